@@ -23,13 +23,13 @@ let package = Package(
     .executable(name: "LayerBench", targets: ["LayerBench"]),
   ],
   targets: [
-    // The kernel: the standard library, the platform's sin and cos, and one instruction, nothing else.
+    // The kernel: the standard library, the system's memory, and one instruction, nothing else.
     // Lifetimes: a published version cannot outlive the call that reads it.
     .target(
       name: "LayerGeometry", dependencies: ["ProcessorHints"],
       swiftSettings: [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]),
 
-    // One instruction that Swift has no name for, as a header.
+    // In C, what Swift has no name for, or another one on every system: an instruction, the system's memory.
     .target(name: "ProcessorHints"),
 
     // The C interface: a header written by hand, and its functions in Swift.

@@ -144,7 +144,7 @@ extension Layer {
           && store.superlayer(of: $0.id) != id
     }
     if candidates.isEmpty { return (0, nil) }
-    let handles = Set(candidates.map(\.id))
+    let handles = Set(candidates.map { $0.id })
     var levelCount = 0
     var next: LayerID? = id
     while let layer = next {

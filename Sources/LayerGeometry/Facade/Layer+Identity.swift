@@ -9,6 +9,10 @@ extension Layer: CustomStringConvertible {
   /// The class, the name if there is one, and the frame: `Layer "blue" (50.0, 50.0, 100.0, 100.0)`.
   public var description: String {
     let title = name.map { " \"\($0)\"" } ?? ""
-    return "\(Self.self)\(title) \(frame)"
+    #if hasFeature(Embedded)
+      return "Layer\(title) \(frame)"
+    #else
+      return "\(Self.self)\(title) \(frame)"
+    #endif
   }
 }

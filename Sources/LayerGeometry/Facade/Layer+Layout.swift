@@ -41,7 +41,7 @@ extension Layer {
 
   /// The manager that lays out the layer's sublayers if there is no ``layoutHandler``; nil by default.
   /// Setting it requests layout.
-  public final var layoutManager: (any LayoutManager)? {
+  public final var layoutManager: AnyLayoutManager? {
     get { layoutBehavior?.manager }
     set {
       changeLayoutBehavior { $0.manager = newValue }
@@ -99,7 +99,7 @@ extension Layer {
 /// for it, and it moves with the layer.
 private final class LayerLayoutBehavior {
   var handler: ((Layer) -> Void)?
-  var manager: (any LayoutManager)?
+  var manager: AnyLayoutManager?
   var isRunning = false
 
   var isNeeded: Bool { handler != nil || manager != nil || isRunning }

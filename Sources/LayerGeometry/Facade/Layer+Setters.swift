@@ -59,6 +59,6 @@ extension Layer {
   private static func handles(of layers: [Layer], _ call: StaticString = #function) -> [LayerID] {
     let tree = layers.first?.tree
     if !layers.allSatisfy({ $0.tree == tree }) { fatalError("\(call): the layers are of different trees") }
-    return layers.map(\.id)
+    return layers.map { $0.id }
   }
 }

@@ -103,9 +103,14 @@ open class Layer {
 
   /// Whether the object is of a client's subclass, which may override methods.
   final var isSubclassed: Bool {
-    let type = ObjectIdentifier(Self.self)
-    return type != ObjectIdentifier(Layer.self) && type != ObjectIdentifier(TransformLayer.self)
-      && type != ObjectIdentifier(ScrollLayer.self)
+    #if hasFeature(Embedded)
+      // Types cannot be compared.
+      return true
+    #else
+      let type = ObjectIdentifier(Self.self)
+      return type != ObjectIdentifier(Layer.self) && type != ObjectIdentifier(TransformLayer.self)
+        && type != ObjectIdentifier(ScrollLayer.self)
+    #endif
   }
 }
 

@@ -32,3 +32,24 @@ extension ConstraintLayoutManager: LayoutManager {
     layer.solveConstraints(allowsUnconstrainedSources: allowsUnconstrainedSources)
   }
 }
+
+#if hasFeature(Embedded)
+  /// A layout manager of any type, as its two functions: Embedded Swift has no values of a protocol.
+  public struct AnyLayoutManager: LayoutManager {
+    private let layout: (Layer) -> Void
+    private let size: (Layer) -> Size?
+
+    /// Wraps a layout manager.
+    public init(_ manager: some LayoutManager) {
+      layout = { manager.layoutSublayers(of: $0) }
+      size = { manager.preferredSize(of: $0) }
+    }
+
+    public func layoutSublayers(of layer: Layer) { layout(layer) }
+
+    public func preferredSize(of layer: Layer) -> Size? { size(layer) }
+  }
+#else
+  /// A layout manager of any type.
+  public typealias AnyLayoutManager = any LayoutManager
+#endif

@@ -68,7 +68,7 @@ public struct HitExplanation: Sendable, Hashable {
 extension HitExplanation: CustomStringConvertible {
   /// A line per layer, indented by level, the hit layer last.
   public var description: String {
-    var text = "hitTest(\(point)) in \(receiver): \(hit.map(\.description) ?? "nothing")"
+    var text = "hitTest(\(point)) in \(receiver): \(hit.map { $0.description } ?? "nothing")"
     for step in steps {
       text += "\n" + String(repeating: "  ", count: step.level + 1) + step.layer.description
       if let name = step.name { text += " \"\(name)\"" }

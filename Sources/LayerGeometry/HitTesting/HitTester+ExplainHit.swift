@@ -7,7 +7,11 @@ extension HitTester {
   ) -> HitExplanation {
     let top = slot(receiver)
     transforms.refresh()
-    var trace = HitTrace(depths: [top: 0])
+    let byteCount = slotCount * MemoryLayout<UInt32>.stride
+    let depths = Column<UInt32>.zeros(byteCount: byteCount)
+    defer { unsafe LargeMemory.freeZeros(depths.elements, byteCount: byteCount) }
+    depths[top] = 1
+    var trace = HitTrace(depths: depths)
     var hit = 0
     if options.mask == 0 && point.isFinite {
       record(top, nil, .masked(hitTestMask: rareSlots(top).hitTestMask), &trace)
@@ -32,7 +36,7 @@ extension HitTester {
           record(i, own, verdict, &trace)
           return nil
         case .admitted(let own, let hitsSelf):
-          trace.depths[i] = depth(of: i, trace)
+          trace.depths[i] = UInt32(depth(of: i, trace)) + 1
           recordGroup(of: i, at: own, isDone: false, options, &trace)
           return self.step(of: i, at: own, options, hitsSelf: hitsSelf, usesIndex: false)
         }
@@ -87,7 +91,7 @@ extension HitTester {
   private func depth(of i: Int, _ trace: HitTrace) -> Int {
     var (count, i) = (0, i)
     while true {
-      if let depth = trace.depths[i] { return depth + count }
+      if trace.depths[i] != 0 { return Int(trace.depths[i]) - 1 + count }
       i = Int(records[i].superlayer)
       count += 1
     }
@@ -101,6 +105,6 @@ extension HitTester {
 /// The steps of a traversal.
 private struct HitTrace {
   var steps: [HitExplanation.Step] = []
-  /// The depths below the receiver of the layers that were entered, by slot.
-  var depths: [Int: Int]
+  /// By slot, one more than the depth below the receiver; 0 for a layer that was not entered.
+  let depths: Column<UInt32>
 }

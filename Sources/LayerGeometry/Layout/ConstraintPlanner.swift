@@ -31,7 +31,7 @@ struct ConstraintPlanner: ~Copyable {
 
   /// Returns the finished plan; nil if no sublayer has constraints.
   mutating func makePlan() -> ConstraintPlan? {
-    if candidates.allSatisfy(\.constraints.isEmpty) { return nil }
+    if candidates.allSatisfy({ $0.constraints.isEmpty }) { return nil }
     for k in candidates.indices where !candidates[k].constraints.isEmpty { addLayer(k) }
     for k in candidates.indices {
       for axis in LayerAxis.allCases where candidates[k].constrains(axis) { addStep(k, axis) }

@@ -14,15 +14,19 @@ extension BoxForest {
     }
     let top = parents[root.node.index]
     faults.expect(top.isOwner && top.owner == owner, "the root of \(owner) is another's")
-    var rest = [root.node], listed: [UInt32: Int] = [:]
+    var rest = [root.node], listed: [UInt32] = []
     while faults.faults.count < FaultList.capacity, let id = rest.popLast() {
       check(id, owner, &rest, &faults)
       for lane in 0..<BoxNode.lanes where node(id).child(lane).isListed {
-        listed[node(node(id).child(lane).node).chunk.pointee.lists, default: 0] += 1
+        listed.append(node(node(id).child(lane).node).chunk.pointee.lists)
       }
     }
-    for (row, count) in listed {
-      faults.expect(lists[row].listedChunks == count, "the tree of \(owner) has \(count) lists")
+    listed.sort()
+    var first = 0
+    for k in 0..<listed.count where k + 1 == listed.count || listed[k + 1] != listed[k] {
+      let count = k + 1 - first
+      faults.expect(lists[listed[k]].listedChunks == count, "the tree of \(owner) has \(count) lists")
+      first = k + 1
     }
     return faults.faults
   }

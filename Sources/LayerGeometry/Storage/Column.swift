@@ -126,7 +126,8 @@ extension Column {
 
   /// Copies the first `count` elements of another column, which may overlap.
   func update(from other: Column, count: Int) {
-    unsafe elements.update(from: other.elements, count: count)
+    let byteCount = count * MemoryLayout<Element>.stride
+    unsafe UnsafeMutableRawPointer(elements).copyMemory(from: other.elements, byteCount: byteCount)
   }
 
   /// Writes `count` copies of a value.

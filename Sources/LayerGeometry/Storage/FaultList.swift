@@ -8,12 +8,24 @@ struct FaultList {
   var isEmpty: Bool { faults.isEmpty }
 
   /// Records a fault unless `condition` holds.
-  mutating func expect(_ condition: Bool, _ fault: @autoclosure () -> String) {
-    if !condition { add(fault()) }
+  @inline(__always)
+  mutating func expect(
+    _ condition: Bool, _ fault: @autoclosure () -> String, file: StaticString = #fileID, line: Int = #line
+  ) {
+    if !condition { add(fault(), file: file, line: line) }
   }
 
-  mutating func add(_ fault: String) {
-    if faults.count < FaultList.capacity { faults.append(fault) }
+  /// Records a fault. In Embedded Swift it is told by the line that found it: the sentences would be a fifth
+  /// of a program.
+  mutating func add(
+    _ fault: @autoclosure () -> String, file: StaticString = #fileID, line: Int = #line
+  ) {
+    guard faults.count < FaultList.capacity else { return }
+    #if hasFeature(Embedded)
+      faults.append("\(file):\(line)")
+    #else
+      faults.append(fault())
+    #endif
   }
 }
 

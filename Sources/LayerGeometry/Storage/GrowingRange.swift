@@ -1,3 +1,4 @@
+private import ProcessorHints
 import Synchronization
 
 /// Ranges of addresses for memory that grows in place.
@@ -13,20 +14,13 @@ enum GrowingRange {
   /// The most bytes that are touched at once, before they are used: half a huge page.
   private static let mostTouched = 1 << 20
   /// The size of ranges, for up to 67 million layers.
-  private static var rangeByteCount: Int {
-    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-      // Processes have few gigabytes of addresses.
-      64 << 20
-    #else
-      Int.bitWidth == 64 ? 1 << 32 : 0
-    #endif
-  }
+  private static var rangeByteCount: Int { SystemMemoryRangeByteCount() }
   /// The maximum number of ranges of a process: together a quarter of its addresses, and of the mappings that
   /// Linux allows.
   private static let mostRanges = 8192
   private static let rangeCount = Atomic<Int>(0)
   /// Whether the process has too few addresses for ranges: they are left to the allocator.
-  private static let hasFewAddresses = Atomic<Bool>(AddressSpace.isLimited)
+  private static let hasFewAddresses = Atomic<Bool>(SystemMemoryIsLimited())
 
   /// Returns how many bytes are accessible where at least `needed` bytes are used.
   static func accessible(_ needed: Int) -> Int { (needed + granule - 1) & ~(granule - 1) }
@@ -39,29 +33,29 @@ enum GrowingRange {
     else { return nil }
     // A range that is large from the start has room to grow, too.
     let reserved = Swift.max(rangeByteCount, 32 * accessible)
-    guard let start = unsafe AddressSpace.reserve(reserved) else {
+    guard let start = unsafe SystemMemoryReserve(reserved, LargeMemory.hugePageSize) else {
       hasFewAddresses.store(true, ordering: .relaxed)
       return nil
     }
-    guard unsafe AddressSpace.makeAccessible(start, accessible) else {
-      unsafe AddressSpace.release(start, reserved)
+    guard unsafe SystemMemoryMakeAccessible(start, accessible) else {
+      unsafe SystemMemoryRelease(start, reserved)
       return nil
     }
     rangeCount.add(1, ordering: .relaxed)
-    if accessible <= mostTouched { unsafe AddressSpace.touch(start, accessible) }
+    if accessible <= mostTouched { unsafe SystemMemoryTouch(start, accessible) }
     return unsafe (start, reserved)
   }
 
   /// Makes more of a range accessible. Returns false if the system refuses.
   static func grow(_ start: UnsafeMutableRawPointer, from accessible: Int, to end: Int) -> Bool {
-    guard unsafe AddressSpace.makeAccessible(start + accessible, end - accessible) else { return false }
-    if end - accessible <= granule { unsafe AddressSpace.touch(start + accessible, end - accessible) }
+    guard unsafe SystemMemoryMakeAccessible(start + accessible, end - accessible) else { return false }
+    if end - accessible <= granule { unsafe SystemMemoryTouch(start + accessible, end - accessible) }
     return true
   }
 
   /// Gives a range back.
   static func release(_ start: UnsafeMutableRawPointer, _ byteCount: Int) {
-    unsafe AddressSpace.release(start, byteCount)
+    unsafe SystemMemoryRelease(start, byteCount)
     rangeCount.subtract(1, ordering: .relaxed)
   }
 }

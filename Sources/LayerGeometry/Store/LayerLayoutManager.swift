@@ -32,3 +32,33 @@ extension LayerLayoutManager {
   /// Returns nil: no preferred size.
   public func preferredSize(of layer: LayerID, in store: borrowing LayerStore) -> Size? { nil }
 }
+
+#if hasFeature(Embedded)
+  /// A layout manager of any type, as its two functions: Embedded Swift has no values of a protocol.
+  public struct AnyLayerLayoutManager: LayerLayoutManager {
+    private let layout: (LayerID, inout LayerStore) -> Void
+    private let size: (LayerID, borrowing LayerStore) -> Size?
+
+    /// Wraps a layout manager.
+    public init(_ manager: some LayerLayoutManager) {
+      layout = { manager.layoutSublayers(of: $0, in: &$1) }
+      size = { manager.preferredSize(of: $0, in: $1) }
+    }
+
+    public func layoutSublayers(of layer: LayerID, in store: inout LayerStore) { layout(layer, &store) }
+
+    public func preferredSize(of layer: LayerID, in store: borrowing LayerStore) -> Size? {
+      size(layer, store)
+    }
+  }
+
+  extension LayerStore {
+    /// Sets the layout manager and requests layout.
+    public mutating func setLayoutManager(_ manager: some LayerLayoutManager, of layer: LayerID) {
+      setLayoutManager(.some(AnyLayerLayoutManager(manager)), of: layer)
+    }
+  }
+#else
+  /// A layout manager of any type.
+  public typealias AnyLayerLayoutManager = any LayerLayoutManager
+#endif

@@ -66,7 +66,7 @@ public enum LayerProperty: Hashable, Sendable {
     case .anchorPointZ(let value), .zPosition(let value), .cornerRadius(let value), .opacity(let value),
       .speed(let value), .beginTime(let value), .timeOffset(let value):
       value.isFinite
-    case .constraints(let constraints): constraints.allSatisfy(\.isFinite)
+    case .constraints(let constraints): constraints.allSatisfy { $0.isFinite }
     case .frame, .isGeometryFlipped, .masksToBounds, .maskedCorners, .isHidden, .isDoubleSided,
       .ignoresHitTesting, .hitTestMask, .scrollMode, .autoresizingMask, .roundsAutoresizedFrame, .name,
       .userData:

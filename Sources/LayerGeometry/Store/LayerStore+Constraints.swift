@@ -8,7 +8,7 @@ extension LayerStore {
   /// - Precondition: Scales and offsets are finite.
   /// - Complexity: O(number of constraints).
   public mutating func setConstraints(_ constraints: [LayerConstraint], of layer: LayerID) {
-    setConstraints(constraints, at: slot(layer, setting: constraints.allSatisfy(\.isFinite)))
+    setConstraints(constraints, at: slot(layer, setting: constraints.allSatisfy { $0.isFinite }))
   }
 
   /// Adds a constraint to the layer's. Its superlayer needs layout then.

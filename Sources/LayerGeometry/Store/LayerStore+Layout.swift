@@ -23,10 +23,10 @@ extension LayerStore {
   }
 
   /// Returns the manager that lays out the layer's sublayers if there is no layout handler; nil by default.
-  public func layoutManager(of layer: LayerID) -> (any LayerLayoutManager)? { behavior(slot(layer))?.manager }
+  public func layoutManager(of layer: LayerID) -> AnyLayerLayoutManager? { behavior(slot(layer))?.manager }
 
   /// Sets the layout manager and requests layout.
-  public mutating func setLayoutManager(_ manager: (any LayerLayoutManager)?, of layer: LayerID) {
+  public mutating func setLayoutManager(_ manager: AnyLayerLayoutManager?, of layer: LayerID) {
     let i = slot(layer)
     changeBehavior(i) { $0.manager = manager }
     layout.mark(i)
@@ -112,7 +112,7 @@ extension LayerStore {
 /// The layout of a layer's sublayers.
 struct LayoutBehavior {
   var handler: LayoutHandler?
-  var manager: (any LayerLayoutManager)?
+  var manager: AnyLayerLayoutManager?
   /// The layout of a layer object, in place of both; the store only keeps it.
   var object: AnyObject?
 

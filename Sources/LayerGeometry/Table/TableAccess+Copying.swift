@@ -22,8 +22,15 @@ extension TableAccess where Self: ~Copyable {
       ($0.depth, $0.corners, $0.opacity) = (new.depth, new.corners, new.opacity)
       $0.hitTestMask = new.hitTestMask
     }
-    if name != self.name(j) { setName(name, j) }
+    if !haveEqualBytes(name, self.name(j)) { setName(name, j) }
   }
+}
+
+/// Returns whether two names have the same bytes, which equal strings need not have: "é" is one character or
+/// two.
+private func haveEqualBytes(_ a: String?, _ b: String?) -> Bool {
+  guard let a, let b else { return a == nil && b == nil }
+  return a.utf8.elementsEqual(b.utf8)
 }
 
 extension LayerFlags {

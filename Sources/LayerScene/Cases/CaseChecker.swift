@@ -35,7 +35,8 @@ struct CaseChecker {
     for (layer, expected) in answers(layerCase.quads) {
       let got = quad(of: layer)
       let fits = zip(got, expected).allSatisfy { accepts($0, for: $1) }
-      report.count(fits ? nil : mismatch("quadInRoot", title(layer), text(expected), text(got)))
+      report.count(
+        fits ? nil : mismatch("quadInRoot", title(layer), text(expected.map { .some($0) }), text(got)))
     }
   }
 

@@ -229,7 +229,7 @@ extension LayerCase {
     hitsInDrawingOrder = try reader.hits(.hitPainter, count: points.count)
     hitsWithoutRounding = try reader.hits(.hitNoRound, count: points.count)
     stacks = try reader.stacks(points: points.count)
-    let known = Set(SceneReader.Field.all + CaseField.allCases.map(\.rawValue))
+    let known = Set(SceneReader.Field.all + CaseField.allCases.map { $0.rawValue })
     uncheckedFields = object.names.filter { !known.contains($0) }.sorted()
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import LayerGeometry
 
 /// A file with one scene, or with any number of cases.
@@ -13,63 +12,8 @@ public struct SceneFile {
   /// Names of fields beside the cases that have no meaning here.
   public let uncheckedFields: [String]
 
-  /// Reads a file, which may be a pipe.
-  ///
-  /// - Throws: ``SceneError``, which names the file.
-  /// - Complexity: O(size of the file).
-  public init(contentsOfFile path: String) throws(SceneError) {
-    do {
-      try self.init(bytes: try SceneFile.read(path))
-    } catch {
-      throw error.inFile(path)
-    }
-  }
-
-  /// Reads standard input to its end.
-  ///
-  /// - Throws: ``SceneError``, whose file is "standard input".
-  /// - Complexity: O(size of the input).
-  public static func standardInput() throws(SceneError) -> SceneFile {
-    do {
-      return try SceneFile(bytes: try read(FileHandle.standardInput))
-    } catch {
-      throw error.inFile("standard input")
-    }
-  }
-
-  /// Reads the whole of a file or pipe.
-  private static func read(_ path: String) throws(SceneError) -> [UInt8] {
-    if URL(fileURLWithPath: path).hasDirectoryPath { throw SceneError(.unreadable("it is a directory")) }
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw SceneError(.unreadable("there is no such file"))
-    }
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw SceneError(.unreadable("it cannot be opened"))
-    }
-    return try read(file)
-  }
-
-  private static func read(_ file: FileHandle) throws(SceneError) -> [UInt8] {
-    do {
-      return Array(try file.readToEnd() ?? Data())
-    } catch {
-      throw SceneError(.unreadable((error as NSError).localizedDescription))
-    }
-  }
-
   /// Reads JSON text or the binary form, which the first bytes tell apart.
-  ///
-  /// - Throws: ``SceneError``.
-  /// - Complexity: O(size).
-  public init(_ data: Data) throws(SceneError) {
-    if BinaryScene.isBinary(data.span) {
-      self.init(of: LayerCase(try BinaryScene.read(data.span)))
-    } else {
-      try self.init(json: data)
-    }
-  }
-
-  private init(bytes: [UInt8]) throws(SceneError) {
+  package init(bytes: [UInt8]) throws(SceneError) {
     if BinaryScene.isBinary(bytes.span) {
       self.init(of: LayerCase(try BinaryScene.read(bytes.span)))
     } else {
@@ -78,15 +22,9 @@ public struct SceneFile {
   }
 
   /// Makes a file of a lone scene.
-  private init(of scene: LayerCase) { (family, cases, uncheckedFields) = (nil, [scene], []) }
+  init(of scene: LayerCase) { (family, cases, uncheckedFields) = (nil, [scene], []) }
 
-  /// Reads JSON text in UTF-8. Repeated fields and trailing commas are errors.
-  ///
-  /// - Throws: ``SceneError``.
-  /// - Complexity: O(length), without recursion.
-  public init(json: Data) throws(SceneError) { try self.init(jsonBytes: Array(json)) }
-
-  private init(jsonBytes: [UInt8]) throws(SceneError) {
+  init(jsonBytes: [UInt8]) throws(SceneError) {
     var json = try JSONReader(jsonBytes)
     let object = try SceneReader(&json, allowsCases: true)
     try json.finish()
@@ -107,7 +45,7 @@ public struct SceneFile {
   /// Lone scenes are mostly written by hand, so an unknown name is taken for a mistake.
   private static func requireKnown(_ unknown: [String]) throws(SceneError) {
     guard let name = unknown.first else { return }
-    let known = SceneReader.Field.all + CaseField.allCases.map(\.rawValue) + [SceneReader.Field.cases]
+    let known = SceneReader.Field.all + CaseField.allCases.map { $0.rawValue } + [SceneReader.Field.cases]
     throw SceneError(.unknownField(suggestion: suggestion(for: name, among: known)), field: name)
   }
 
@@ -116,7 +54,7 @@ public struct SceneFile {
   /// - Throws: ``SceneError`` if there is no such case, or several and no name.
   public func layerCase(named name: String? = nil) throws(SceneError) -> LayerCase {
     let found = name == nil && cases.count == 1 ? cases.first : cases.first { $0.name == name }
-    guard let found else { throw SceneError(.noSuchCase(name: name, known: cases.map(\.name))) }
+    guard let found else { throw SceneError(.noSuchCase(name: name, known: cases.map { $0.name })) }
     return found
   }
 

@@ -25,7 +25,7 @@ enum ConstraintFields {
     try json.object { json, name throws(SceneError) in
       let text = json.string(name)
       guard let field = Field(rawValue: text) else {
-        let suggestion = suggestion(for: text, among: Field.allCases.map(\.rawValue))
+        let suggestion = suggestion(for: text, among: Field.allCases.map { $0.rawValue })
         throw SceneError(.unknownField(suggestion: suggestion), field: text)
       }
       do throws(SceneError) {

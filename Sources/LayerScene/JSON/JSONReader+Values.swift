@@ -58,7 +58,7 @@ extension JSONReader {
   mutating func choice<Value>(_ choices: KeyValuePairs<String, Value>) throws(SceneError) -> Value {
     let name = try string()
     if let choice = choices.first(where: { $0.key == name }) { return choice.value }
-    let allowed = choices.map(\.key).joined(separator: ", ")
+    let allowed = choices.map { $0.key }.joined(separator: ", ")
     throw SceneError(.notAllowed(found: "\"\(name)\"", allowed: allowed))
   }
 

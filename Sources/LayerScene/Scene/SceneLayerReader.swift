@@ -124,7 +124,7 @@ struct SceneLayerReader {
   }
 
   private func unknown(_ name: String) -> SceneError {
-    let suggestion = suggestion(for: name, among: LayerField.allCases.lazy.map(\.rawValue))
+    let suggestion = suggestion(for: name, among: LayerField.allCases.lazy.map { $0.rawValue })
     return SceneError(.unknownField(suggestion: suggestion), field: name)
   }
 }

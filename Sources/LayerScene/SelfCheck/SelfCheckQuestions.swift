@@ -96,7 +96,7 @@ enum SelfCheckQuestions {
     _ store: borrowing LayerStore, _ digest: inout AnswerDigest
   ) {
     let rects = points.map { Rect(origin: $0, size: Size(width: 9, height: 7)) }
-    let times = points.map(\.x), ends = points.indices.map { layers[$0 % layers.count] }
+    let times = points.map { $0.x }, ends = points.indices.map { layers[$0 % layers.count] }
     let starts = [LayerID](repeating: source, count: points.count), count = points.count
     let options = HitTestOptions.coreAnimation
     let hits = output(count, LayerID.null) {

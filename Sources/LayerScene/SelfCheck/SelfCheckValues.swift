@@ -9,16 +9,20 @@ extension ScriptRandom {
     return Rect(origin: point(reach / 2), size: Size(width: width, height: real(0, reach)))
   }
 
-  /// A turn from a Pythagorean triple, a scale, a shear, or all of them.
+  /// An angle within a turn or two, or a large one.
+  private mutating func angle() -> Double { oneIn(8) ? real(-1e9, 1e9) : real(-9, 9) }
+
+  /// A turn by an angle or from a Pythagorean triple, a scale, a shear, or several of them.
   mutating func affine() -> AffineTransform {
     let triples: [(Double, Double)] = [(0.6, 0.8), (5.0 / 13, 12.0 / 13), (0, 1), (-1, 0), (0.28, -0.96)]
     let (c, s) = pick(triples)
     let turn = AffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
     let scale = AffineTransform(a: real(0.5, 2), b: 0, c: 0, d: real(-2, 2), tx: real(-9, 9), ty: 3)
     let shear = AffineTransform(a: 1, b: 0, c: real(-1, 1), d: 1, tx: 0, ty: real(-9, 9))
-    switch below(5) {
+    switch below(6) {
     case 0: return turn
     case 1: return scale
+    case 4: return AffineTransform(rotationAngle: angle())
     case 2: return turn.concatenating(shear)
     case 3: return AffineTransform(translationX: real(-50, 50), y: real(-50, 50))
     default: return turn.concatenating(scale)
@@ -29,6 +33,11 @@ extension ScriptRandom {
   mutating func transform() -> Transform3D {
     var t = Transform3D(affine())
     if oneIn(3) { return t }
+    if oneIn(3) {
+      t = Transform3D(rotationAngle: angle(), x: real(-1, 1), y: real(-1, 1), z: real(-1, 1))
+      if oneIn(2) { t.m34 = -1 / real(60, 900) }
+      return t
+    }
     (t.m11, t.m13, t.m31, t.m33) = oneIn(2) ? (0.6, -0.8, 0.8, 0.6) : (0.96, 0.28, -0.28, 0.96)
     if oneIn(3) { t.m34 = -1 / real(60, 900) }
     if oneIn(9) { (t.m11, t.m12) = (0, 0) }

@@ -1,6 +1,8 @@
 #ifndef PROCESSOR_HINTS_H
 #define PROCESSOR_HINTS_H
 
+#include "SystemMemory.h"
+
 /// Asks for the cache line at `address`, and waits for nothing. Any address is allowed, whatever is there.
 ///
 /// Compiled into its callers as one instruction. It is here because Swift has no name for it: the builtin that the compiler's own
@@ -8,9 +10,5 @@
 static inline __attribute__((always_inline)) void ProcessorHintsFetch(const void *_Nonnull address) {
     __builtin_prefetch(address, 0, 3);
 }
-
-/// The sine and cosine of the C library, whose Swift module has another name on every system.
-static inline double ProcessorHintsSine(double x) { return __builtin_sin(x); }
-static inline double ProcessorHintsCosine(double x) { return __builtin_cos(x); }
 
 #endif

@@ -81,21 +81,25 @@ extension [Point] {
   /// Returns whether a part of an edge separates inside from outside: an even number of coincident edges does
   /// not.
   fileprivate func separates(_ a: Point, _ b: Point, _ part: (enter: Double, leave: Double)) -> Bool {
-    // Whether the number of edges is odd at the beginning, and the parameters where it changes between odd
-    // and even.
-    var isOdd = false, changes: Set<Double> = []
+    // Whether the number of edges is odd at the beginning, and the parameters where edges begin or end.
+    var isOdd = false, ends: [Double] = []
     var previous = self[count - 1].parameter(on: a, b)
     for point in self {
       let next = point.parameter(on: a, b)
       if let start = previous, let end = next {
         if Swift.min(start, end) <= part.enter && part.enter < Swift.max(start, end) { isOdd.toggle() }
         for parameter in [start, end] where parameter > part.enter && parameter < part.leave {
-          if changes.remove(parameter) == nil { changes.insert(parameter) }
+          ends.append(parameter)
         }
       }
       previous = next
     }
-    return isOdd || !changes.isEmpty
+    // The number stays odd or even everywhere if an even number of ends is at each parameter: the sorted ends
+    // are pairs.
+    ends.sort()
+    let arePairs =
+      ends.count % 2 == 0 && stride(from: 0, to: ends.count, by: 2).allSatisfy { ends[$0] == ends[$0 + 1] }
+    return isOdd || !arePairs
   }
 }
 

@@ -1,0 +1,36 @@
+// Results of calls: an error is thrown, else a value of the module becomes one of JavaScript.
+
+import { copyOut, outputStart, real } from "./arrays.js";
+import { fail, memory, wasm } from "./module.js";
+
+export const kinds = ["ordinary", "transform", "scroll"];
+
+/** A handle as the module takes it; null is no layer, and what is no number is stale. */
+export function numeric(layer) { return layer === null ? 0 : real(layer); }
+
+export function done(error, call, layer) {
+  if (error !== 0) fail(error, call, layer);
+}
+
+/** A handle or minus an error. */
+export function handle(result, call, layer) {
+  if (result > 0) return result;
+  return result === 0 ? null : fail(-result, call, layer);
+}
+
+export function number(pointer, name, call, layer) {
+  const error = layer === undefined ? wasm[name](pointer) : wasm[name](pointer, numeric(layer));
+  return error === 0 ? memory().values[0] : fail(error, call, layer);
+}
+
+/** A list of layers, as numbers of its own memory. */
+export function list(error, call, layer) {
+  return error === 0 ? copyOut(Float64Array, memory().values[0]) : fail(error, call, layer);
+}
+
+export function textOf(error, call, layer) {
+  if (error !== 0) fail(error, call, layer);
+  const start = outputStart(), length = memory().values[0];
+  return new TextDecoder().decode(memory().bytes.slice(start, start + length));
+}
+

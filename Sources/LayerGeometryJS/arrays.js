@@ -1,0 +1,83 @@
+// Arrays and values of JavaScript in the buffers of the module.
+
+import { memory, wasm, wrong } from "./module.js";
+
+/** A number as it is, and NaN for anything else: conversions could run code while a call is under way. */
+export function real(value) { return typeof value === "number" ? value : NaN; }
+
+const output = 3;
+
+/** Where the results begin that a call has left in the buffer for them. */
+export function outputStart() { return wasm.js_reserve(output, 0) >>> 0; }
+
+/** Makes room in a buffer, and returns where it begins. */
+function reserve(number, byteCount, call) {
+  const start = wasm.js_reserve(number, byteCount) >>> 0;
+  if (start === 0) wrong("badCount", call, `there is no memory for ${byteCount} bytes`);
+  return start;
+}
+
+/** Numbers as a typed array. Conversions run code of the caller, so they come before any call of the module. */
+export function typed(source, Type, call) {
+  if (Array.isArray(source)) return Type.from(source, real);
+  const isNumbers = ArrayBuffer.isView(source) && !(source instanceof DataView) &&
+    !(source instanceof BigInt64Array) && !(source instanceof BigUint64Array);
+  if (!isNumbers) wrong("badValue", call, "an argument is no array of numbers");
+  if (source.length === 0 && isDetached(source.buffer)) {
+    wrong("badValue", call, "the buffer of an argument is detached");
+  }
+  return source;
+}
+
+function isDetached(buffer) {
+  try {
+    new Uint8Array(buffer);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Copies numbers into a buffer: from a typed array, or an array of numbers. Returns how many. */
+export function copyIn(number, source, Type, call) {
+  const numbers = typed(source, Type, call), length = numbers.length;
+  const start = reserve(number, length * Type.BYTES_PER_ELEMENT, call);
+  new Type(memory().buffer, start, length).set(numbers);
+  return length;
+}
+
+/** Copies numbers in, `width` for each of `count`. */
+export function copyValues(number, source, Type, width, count, call) {
+  const length = copyIn(number, source, Type, call);
+  if (length !== width * count) {
+    wrong("badCount", call, `${length} numbers are given for ${count} elements of ${width}`);
+  }
+}
+
+/** Copies whole numbers in, one for each of `count`. */
+export function copyIntegers(number, source, Type, count, call) {
+  const numbers = typed(source, Float64Array, call);
+  if (!numbers.every(Number.isInteger)) wrong("badValue", call, "a number of the arguments is not whole");
+  copyValues(number, numbers, Type, 1, count, call);
+}
+
+/** Copies results out, into the array of the caller if there is one. */
+export function copyOut(Type, count, into, call) {
+  const source = new Type(memory().buffer, outputStart(), count);
+  if (into === undefined) return source.slice();
+  into.set(source);
+  return into;
+}
+
+/** Checks an array for results before anything is done. */
+export function checkOutput(into, Type, count, call) {
+  if (into === undefined) return;
+  if (!(into instanceof Type)) wrong("badValue", call, `the array for results is no ${Type.name}`);
+  if (into.length < count) {
+    wrong("badCount", call, `the array for results has ${into.length} elements, ${count} are needed`);
+  }
+}
+
+export const point = (v) => ({ x: v[0], y: v[1] });
+export const rect = (v) => ({ x: v[0], y: v[1], width: v[2], height: v[3] });
+export const box = (v) => ({ minX: v[0], minY: v[1], maxX: v[2], maxY: v[3] });

@@ -1,0 +1,270 @@
+/**
+ * Core Animation's layer geometry. Lengths are in units of your choice; points of queries are in the
+ * coordinates of the receiver's superlayer, for a root the world's. Errors are thrown as LayerError, and have
+ * changed nothing. A layer is a plain number, valid until it is destroyed; null is no layer, and where a space
+ * is meant, the world.
+ */
+
+/** A handle of a layer. */
+export type Layer = number & { readonly __layer?: never };
+/** A handle, or none: null. */
+export type OptionalLayer = Layer | null;
+/** Numbers: a typed array is copied as it is, an array element by element. */
+export type Numbers = ArrayLike<number> & (ArrayBufferView | readonly number[]);
+
+export interface Point { x: number; y: number }
+export interface Rect { x: number; y: number; width: number; height: number }
+/** In single precision, rounded outward; empty if minX > maxX. */
+export interface Box { minX: number; minY: number; maxX: number; maxY: number }
+/** A rectangle, or the vertices of a polygon, x and y of each, filled by the even-odd rule. */
+export type Area = Rect | Numbers;
+
+export type LayerKind = "ordinary" | "transform" | "scroll";
+export type ScrollMode = "both" | "none" | "horizontal" | "vertical";
+export type LayerErrorCode =
+  | "disposed" | "staleLayer" | "notFinite" | "cycle" | "notASublayer" | "badValue" | "badCount" | "badText"
+  | "full" | "badState";
+
+export interface HitTestRules {
+  /** The order of overlapping siblings: by place in the list, by z position, or below transform layers by depth. */
+  siblingOrder: "tree" | "drawing" | "depth";
+  /** A layer whose mask has no bit in common is skipped with everything under it. */
+  mask: number;
+  /** A layer whose own opacity is below this is skipped with everything under it. */
+  minimumOpacity: number;
+  searchesOutsideReceiver: boolean;
+  searchesOutsideLayers: boolean;
+  honorsCornerRadius: boolean;
+}
+
+/** Presets: CALayer's documentation, QuartzCore as measured, UIView. Known after `load`. */
+export const HitTestOptions: {
+  readonly documented: Readonly<HitTestRules>;
+  readonly coreAnimation: Readonly<HitTestRules>;
+  readonly uiKit: Readonly<HitTestRules>;
+};
+
+/** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
+export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
+/** The version of the library, such as "3.0.0". */
+export function version(): string;
+/** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
+export function index(layer: Layer): number;
+/** A handle as text: index and generation, as in 12v3. */
+export function describe(layer: OptionalLayer): string;
+
+export class LayerError extends Error {
+  readonly code: LayerErrorCode;
+  /** The method. */
+  readonly call: string;
+  /** The handle that was given first, if any. */
+  readonly layer: OptionalLayer | undefined;
+}
+
+/** What stores and snapshots answer. Each method is O(1) or of the complexity that the Swift interface states. */
+export class LayerQueries {
+  private constructor();
+  readonly count: number;
+  /** One more than the largest index a layer has had: the length of outputs by range. Index 0 is no layer. */
+  readonly indexCount: number;
+  readonly rootCount: number;
+  exists(layer: Layer): boolean;
+  kind(layer: Layer): LayerKind;
+  layerAtIndex(index: number): OptionalLayer;
+  layers(): Float64Array;
+  roots(): Float64Array;
+
+  superlayer(layer: Layer): OptionalLayer;
+  rootLayer(layer: Layer): OptionalLayer;
+  firstSublayer(layer: Layer): OptionalLayer;
+  lastSublayer(layer: Layer): OptionalLayer;
+  nextSibling(layer: Layer): OptionalLayer;
+  previousSibling(layer: Layer): OptionalLayer;
+  sublayerCount(layer: Layer): number;
+  /** Back to front. */
+  sublayers(layer: Layer): Float64Array;
+  isDescendant(layer: Layer, ancestor: Layer): boolean;
+
+  bounds(layer: Layer): Rect;
+  position(layer: Layer): Point;
+  anchorPoint(layer: Layer): Point;
+  anchorPointZ(layer: Layer): number;
+  zPosition(layer: Layer): number;
+  frame(layer: Layer): Rect;
+  /** 16 numbers, m11 m12 … m44, for row vectors. */
+  transform(layer: Layer): Float64Array;
+  /** a b c d tx ty. */
+  affineTransform(layer: Layer): Float64Array;
+  sublayerTransform(layer: Layer): Float64Array;
+  isGeometryFlipped(layer: Layer): boolean;
+  masksToBounds(layer: Layer): boolean;
+  cornerRadius(layer: Layer): number;
+  maskedCorners(layer: Layer): number;
+  isHidden(layer: Layer): boolean;
+  opacity(layer: Layer): number;
+  isDoubleSided(layer: Layer): boolean;
+  ignoresHitTesting(layer: Layer): boolean;
+  hitTestMask(layer: Layer): number;
+  scrollMode(layer: Layer): ScrollMode;
+  speed(layer: Layer): number;
+  beginTime(layer: Layer): number;
+  timeOffset(layer: Layer): number;
+  autoresizingMask(layer: Layer): number;
+  roundsAutoresizedFrame(layer: Layer): boolean;
+  /** "" for none. */
+  name(layer: Layer): string;
+  userData(layer: Layer): number;
+
+  worldBox(layer: Layer): Box;
+  /** 9 numbers, for row vectors. */
+  worldTransform(layer: Layer): Float64Array;
+  clippedFrame(layer: Layer): Rect;
+  clippedRect(layer: Layer): Rect;
+  visibleRect(layer: Layer): Rect;
+  effectiveOpacity(layer: Layer): number;
+  isEffectivelyHidden(layer: Layer): boolean;
+  contentsAreFlipped(layer: Layer): boolean;
+  update(): void;
+
+  // Bulk outputs: for layers, and by range of indices. `into` takes the results, else a new array does.
+  frames(layers: Numbers, into?: Float64Array): Float64Array;
+  framesAt(first: number, count: number, into?: Float64Array): Float64Array;
+  framesIn(ancestor: OptionalLayer, layers: Numbers, into?: Float64Array): Float64Array;
+  framesInAt(ancestor: OptionalLayer, first: number, count: number, into?: Float64Array): Float64Array;
+  worldBoxes(layers: Numbers, into?: Float32Array): Float32Array;
+  worldBoxesAt(first: number, count: number, into?: Float32Array): Float32Array;
+  worldTransforms(layers: Numbers, into?: Float64Array): Float64Array;
+  worldTransformsAt(first: number, count: number, into?: Float64Array): Float64Array;
+  clippedFrames(layers: Numbers, into?: Float64Array): Float64Array;
+  clippedFramesAt(first: number, count: number, into?: Float64Array): Float64Array;
+  effectiveOpacities(layers: Numbers, into?: Float64Array): Float64Array;
+  effectiveOpacitiesAt(first: number, count: number, into?: Float64Array): Float64Array;
+  /** Column-major, for WebGL. */
+  worldMatrices3x3(layers: Numbers, into?: Float32Array): Float32Array;
+  worldMatrices3x3At(first: number, count: number, into?: Float32Array): Float32Array;
+  worldMatrices4x4(layers: Numbers, into?: Float32Array): Float32Array;
+  worldMatrices4x4At(first: number, count: number, into?: Float32Array): Float32Array;
+  /** Four corners, two numbers each. */
+  worldQuads(layers: Numbers, into?: Float32Array): Float32Array;
+  worldQuadsAt(first: number, count: number, into?: Float32Array): Float32Array;
+
+  /** Front-most, deepest layer; a receiver of null stands for all roots. O(log layers) where they are spread. */
+  hitTest(x: number, y: number, receiver?: OptionalLayer, options?: Partial<HitTestRules>): OptionalLayer;
+  /** A handle for each point, 0 for none. */
+  hitTestPoints(
+    points: Numbers, receiver: Layer, options?: Partial<HitTestRules>, into?: Float64Array): Float64Array;
+  /** In own coordinates. */
+  contains(layer: Layer, x: number, y: number): boolean;
+  layersAt(x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
+  layersIntersecting(area: Area, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
+  layersContainedIn(area: Area, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
+  nearestLayer(
+    x: number, y: number, receiver: Layer, limit?: number,
+    options?: Partial<HitTestRules>): { layer: Layer; distance: number } | null;
+  explainHit(x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): string;
+
+  /** NaN where a point does not arrive: behind the eye, or behind a level without an inverse. */
+  convertPoint(x: number, y: number, source: OptionalLayer, target: OptionalLayer): Point;
+  convertRect(rect: Rect, source: OptionalLayer, target: OptionalLayer): Rect;
+  convertPoints(
+    points: Numbers, source: OptionalLayer, target: OptionalLayer, into?: Float64Array): Float64Array;
+  convertRects(
+    rects: Numbers, source: OptionalLayer, target: OptionalLayer, into?: Float64Array): Float64Array;
+  convertPointPairs(points: Numbers, sources: Numbers, targets: Numbers, into?: Float64Array): Float64Array;
+  convertRectPairs(rects: Numbers, sources: Numbers, targets: Numbers, into?: Float64Array): Float64Array;
+  /** 9 numbers, for row vectors. */
+  homography(source: OptionalLayer, target: OptionalLayer): Float64Array;
+}
+
+export class LayerStore extends LayerQueries {
+  constructor(minimumCapacity?: number);
+  dispose(): void;
+  [Symbol.dispose](): void;
+  clone(): LayerStore;
+
+  makeLayer(kind?: LayerKind): Layer;
+  makeLayers(
+    frames: Numbers,
+    tree?: { superlayers?: Numbers; options?: Numbers; superlayer?: OptionalLayer },
+    into?: Float64Array): Float64Array;
+  destroy(layer: Layer): void;
+
+  addSublayer(layer: Layer, superlayer: Layer): void;
+  insertSublayer(layer: Layer, index: number, superlayer: Layer): void;
+  insertSublayerAbove(layer: Layer, sibling: Layer, superlayer: Layer): void;
+  insertSublayerBelow(layer: Layer, sibling: Layer, superlayer: Layer): void;
+  replaceSublayer(old: Layer, replacement: Layer, superlayer: Layer): void;
+  removeFromSuperlayer(layer: Layer): void;
+
+  setBounds(layer: Layer, x: number, y: number, width: number, height: number): void;
+  setPosition(layer: Layer, x: number, y: number): void;
+  setAnchorPoint(layer: Layer, x: number, y: number): void;
+  setAnchorPointZ(layer: Layer, z: number): void;
+  setZPosition(layer: Layer, z: number): void;
+  setFrame(layer: Layer, x: number, y: number, width: number, height: number): void;
+  setTransform(layer: Layer, transform: Numbers): void;
+  setAffineTransform(layer: Layer, transform: Numbers): void;
+  setSublayerTransform(layer: Layer, transform: Numbers): void;
+  setGeometryFlipped(layer: Layer, isFlipped: boolean): void;
+  setMasksToBounds(layer: Layer, masks: boolean): void;
+  setCornerRadius(layer: Layer, radius: number): void;
+  setMaskedCorners(layer: Layer, corners: number): void;
+  setHidden(layer: Layer, isHidden: boolean): void;
+  setOpacity(layer: Layer, opacity: number): void;
+  setDoubleSided(layer: Layer, isDoubleSided: boolean): void;
+  setIgnoresHitTesting(layer: Layer, ignores: boolean): void;
+  setHitTestMask(layer: Layer, mask: number): void;
+  setScrollMode(layer: Layer, mode: ScrollMode): void;
+  setSpeed(layer: Layer, speed: number): void;
+  setBeginTime(layer: Layer, time: number): void;
+  setTimeOffset(layer: Layer, offset: number): void;
+  setAutoresizingMask(layer: Layer, mask: number): void;
+  setRoundsAutoresizedFrame(layer: Layer, rounds: boolean): void;
+  setName(layer: Layer, name: string | null): void;
+  /** A whole number below 2⁵³. */
+  setUserData(layer: Layer, userData: number): void;
+
+  setPositions(layers: Numbers, positions: Numbers): void;
+  setFrames(layers: Numbers, frames: Numbers): void;
+  setBoundsAndPositions(layers: Numbers, bounds: Numbers, positions: Numbers): void;
+  setTransforms(layers: Numbers, transforms: Numbers): void;
+  setAffineTransforms(layers: Numbers, transforms: Numbers): void;
+  setHiddenFlags(layers: Numbers, flags: Numbers): void;
+
+  convertTime(time: number, source: OptionalLayer, target: OptionalLayer): number;
+  scrollToPoint(layer: Layer, x: number, y: number): void;
+  scrollToRect(layer: Layer, rect: Rect): void;
+  prepareQueries(layers?: number): boolean;
+
+  tracksDamage: boolean;
+  takeDamage(): { bounds: Box; layers: { layer: Layer; oldBox: Box; newBox: Box }[] };
+
+  readonly byteCount: number;
+  describeMemory(): string;
+  validate(): string;
+}
+
+export class LayerSnapshot extends LayerQueries {}
+
+export class LayerPublisher {
+  constructor(store: LayerStore);
+  publish(): boolean;
+  readonly byteCount: number;
+  makeReader(): LayerReader;
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+export interface LayerReader {
+  enter(): LayerSnapshot;
+  leave(): void;
+  readonly version: number;
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+/** Bits of the options of `makeLayers`. */
+export const NewLayer: {
+  readonly hidden: 1; readonly masksToBounds: 2; readonly geometryFlipped: 4; readonly ignoresHitTesting: 8;
+  readonly singleSided: 16; readonly transform: 32; readonly scroll: 64;
+};

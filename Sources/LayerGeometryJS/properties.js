@@ -1,0 +1,161 @@
+// Methods that differ by a name and a type alone: properties, relatives and bulk outputs.
+
+import { done, handle, numeric } from "./answers.js";
+import { box, checkOutput, copyIn, copyOut, copyValues, point, real, rect, typed } from "./arrays.js";
+import { fail, memory, shown, wasm, wrong } from "./module.js";
+import { LayerQueries, pointerOf } from "./queries.js";
+import { LayerStore } from "./store.js";
+
+/** The name in Swift of what C names so. */
+const swift = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+
+/** Adds a method that reads, by a function of the module that leaves its result in `values`. */
+function reads(name, method, result) {
+  LayerQueries.prototype[method] = function (layer) {
+    const error = wasm[`js_get_${name}`](pointerOf(this), numeric(layer));
+    return error === 0 ? result(memory()) : fail(error, method, layer);
+  };
+}
+
+/** Adds a method that gives a relative of a layer; null for none. */
+function relates(name) {
+  const method = swift(name);
+  LayerQueries.prototype[method] = function (layer) {
+    return handle(wasm[`js_get_${name}`](pointerOf(this), numeric(layer)), method, layer);
+  };
+}
+
+const one = (m) => m.values[0];
+const flag = (m) => m.values[0] !== 0;
+const matrix = (size) => (m) => m.values.slice(0, size);
+
+for (const name of [
+  "superlayer", "root_layer", "first_sublayer", "last_sublayer", "next_sibling", "previous_sibling",
+]) relates(name);
+reads("sublayer_count", "sublayerCount", one);
+reads("world_box", "worldBox", (m) => box(m.floats));
+reads("world_transform", "worldTransform", matrix(9));
+reads("clipped_frame", "clippedFrame", (m) => rect(m.values));
+reads("clipped_rect", "clippedRect", (m) => rect(m.values));
+reads("visible_rect", "visibleRect", (m) => rect(m.values));
+reads("effective_opacity", "effectiveOpacity", one);
+reads("effectively_hidden", "isEffectivelyHidden", flag);
+reads("contents_are_flipped", "contentsAreFlipped", flag);
+
+/** Adds bulk outputs: for layers, and for a range of indices. */
+function outputs(name, width, Type) {
+  const method = swift(name), ranged = `${method}At`;
+  LayerQueries.prototype[method] = function (layers, into = undefined) {
+    const count = copyIn(0, layers, Float64Array, method);
+    checkOutput(into, Type, width * count, method);
+    const error = wasm[`js_get_${name}`](pointerOf(this), count);
+    return error === 0 ? copyOut(Type, width * count, into) : fail(error, method);
+  };
+  LayerQueries.prototype[ranged] = function (first, count, into = undefined) {
+    checkOutput(into, Type, width * real(count), ranged);
+    const error = wasm[`js_get_${name}_at`](pointerOf(this), real(first), real(count));
+    return error === 0 ? copyOut(Type, width * count, into) : fail(error, ranged);
+  };
+}
+
+outputs("frames", 4, Float64Array);
+outputs("world_boxes", 4, Float32Array);
+outputs("world_transforms", 9, Float64Array);
+outputs("clipped_frames", 4, Float64Array);
+outputs("effective_opacities", 1, Float64Array);
+outputs("world_matrices_3x3", 9, Float32Array);
+outputs("world_matrices_4x4", 16, Float32Array);
+outputs("world_quads", 8, Float32Array);
+
+// Properties that are set and read. The first word of what a flag is read by is "is", or what it is set by.
+
+function sets(name, method, put) {
+  LayerStore.prototype[method] = function (layer, ...values) {
+    done(put(wasm[`js_set_${name}`], pointerOf(this), numeric(layer), values, method), method, layer);
+  };
+}
+
+const setter = (name) => `set${name[0].toUpperCase()}${name.slice(1)}`;
+
+for (const name of [
+  "anchor_point_z", "z_position", "corner_radius", "opacity", "speed", "begin_time", "time_offset",
+  "masked_corners", "hit_test_mask", "autoresizing_mask", "user_data",
+]) {
+  reads(name, swift(name), one);
+  sets(name, setter(swift(name)), (set, pointer, layer, [value]) => set(pointer, layer, real(value)));
+}
+
+for (const [name, getter] of [
+  ["geometry_flipped", "isGeometryFlipped"], ["masks_to_bounds", "masksToBounds"], ["hidden", "isHidden"],
+  ["double_sided", "isDoubleSided"], ["ignores_hit_testing", "ignoresHitTesting"],
+  ["rounds_autoresized_frame", "roundsAutoresizedFrame"],
+]) {
+  reads(name, getter, flag);
+  sets(name, setter(swift(name)), (set, pointer, layer, [value], call) => {
+    if (typeof value !== "boolean") wrong("badValue", call, "the value is neither true nor false");
+    return set(pointer, layer, value ? 1 : 0);
+  });
+}
+
+for (const name of ["position", "anchor_point"]) {
+  reads(name, swift(name), (m) => point(m.values));
+  sets(name, setter(swift(name)), (set, pointer, layer, [x, y]) => set(pointer, layer, real(x), real(y)));
+}
+
+for (const name of ["bounds", "frame"]) {
+  reads(name, name, (m) => rect(m.values));
+  sets(name, setter(name), (set, pointer, layer, [x, y, width, height]) =>
+    set(pointer, layer, real(x), real(y), real(width), real(height)));
+}
+
+for (const [name, size] of [["transform", 16], ["affine_transform", 6], ["sublayer_transform", 16]]) {
+  reads(name, swift(name), matrix(size));
+  sets(name, setter(swift(name)), (set, pointer, layer, [given], call) => {
+    const numbers = typed(given, Float64Array, call);
+    if (numbers.length !== size) wrong("badCount", call, `a transform has ${size} numbers`);
+    memory().values.set(numbers);
+    return set(pointer, layer);
+  });
+}
+
+const scrollModes = ["both", "none", "horizontal", "vertical"];
+reads("scroll_mode", "scrollMode", (m) => scrollModes[m.values[0]]);
+sets("scroll_mode", "setScrollMode", (set, pointer, layer, [mode], call) => {
+  const value = scrollModes.indexOf(mode);
+  if (value < 0) wrong("badValue", call, `there is no scroll mode ${shown(mode)}`);
+  return set(pointer, layer, value);
+});
+
+// Setters of many layers
+
+function setsMany(name, width) {
+  const method = `set${swift(`_${name}`)}`;
+  LayerStore.prototype[method] = function (layers, values) {
+    const numbers = typed(values, Float64Array, method);
+    const count = copyIn(0, layers, Float64Array, method);
+    copyValues(1, numbers, Float64Array, width, count, method);
+    done(wasm[`js_set_${name}`](pointerOf(this), count), method);
+  };
+}
+
+setsMany("positions", 2);
+setsMany("frames", 4);
+setsMany("transforms", 16);
+setsMany("affine_transforms", 6);
+
+LayerStore.prototype.setHiddenFlags = function (layers, flags) {
+  const call = "setHiddenFlags";
+  const bytes = Uint8Array.from(typed(flags, Float64Array, call), (value) => (value ? 1 : 0));
+  const count = copyIn(0, layers, Float64Array, call);
+  copyValues(1, bytes, Uint8Array, 1, count, call);
+  done(wasm.js_set_hidden_flags(pointerOf(this), count), call);
+};
+
+LayerStore.prototype.setBoundsAndPositions = function (layers, bounds, positions) {
+  const call = "setBoundsAndPositions";
+  const rects = typed(bounds, Float64Array, call), points = typed(positions, Float64Array, call);
+  const count = copyIn(0, layers, Float64Array, call);
+  copyValues(1, rects, Float64Array, 4, count, call);
+  copyValues(2, points, Float64Array, 2, count, call);
+  done(wasm.js_set_bounds_and_positions(pointerOf(this), count), call);
+};

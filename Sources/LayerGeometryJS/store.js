@@ -1,0 +1,176 @@
+// A store: what edits it, and what only a store answers.
+
+import { done, handle, kinds, number, numeric, textOf } from "./answers.js";
+import { checkRect } from "./areas.js";
+import { box, checkOutput, copyIn, copyIntegers, copyOut, outputStart, real, typed } from "./arrays.js";
+import { fail, memory, shown, wasm, wrong } from "./module.js";
+import { LayerQueries, pointerOf, setPointer } from "./queries.js";
+
+/** In place of a capacity: the constructor leaves making the store to its caller. */
+const unmade = Symbol("unmade");
+export let setOwner;
+
+/** A forest of layers. Dispose of it, or say `using store = new LayerStore()`: it is memory of the module. */
+export class LayerStore extends LayerQueries {
+  #publisher = null;
+
+  /** @param minimumCapacity a hint, the number of layers to have room for */
+  constructor(minimumCapacity = 0) {
+    super();
+    if (wasm === null) throw new Error("LayerStore: await load() first");
+    if (minimumCapacity === unmade) return;
+    setPointer(this, wasm.js_store_create(real(minimumCapacity)));
+  }
+
+  /** Ends the store and its layers, unless a publisher owns it. Calls of it throw from then on. */
+  dispose() {
+    if (this.#publisher !== null) return;
+    wasm.js_store_destroy(pointerOf(this));
+    setPointer(this, 0);
+  }
+
+  /** A copy; handles name the copies of their layers in it. */
+  clone() {
+    const pointer = wasm.js_store_clone(pointerOf(this));
+    if (pointer === 0) fail(1, "clone");
+    const copy = new LayerStore(unmade);
+    setPointer(copy, pointer);
+    return copy;
+  }
+
+  /** Makes a layer without a superlayer: "ordinary", "transform" or "scroll". */
+  makeLayer(kind = "ordinary") {
+    const value = kinds.indexOf(kind);
+    if (value < 0) wrong("badValue", "makeLayer", `there is no kind ${shown(kind)}`);
+    return handle(wasm.js_layer_create(pointerOf(this), value), "makeLayer");
+  }
+
+  /**
+   * Makes many layers in one call: a tree from arrays.
+   * @param frames four numbers a layer, in the superlayer's coordinates
+   * @param tree `superlayers`: of each layer the index of its superlayer here, smaller than its own, or -1;
+   *   `options`: NewLayer bits; `superlayer`: of those that have none here, null for roots
+   * @returns the handles, in `into` if it is given
+   */
+  makeLayers(frames, tree = {}, into = undefined) {
+    const call = "makeLayers", { superlayers, options, superlayer = null } = tree ?? {};
+    const above = superlayers && typed(superlayers, Float64Array, call);
+    const bits = options && typed(options, Float64Array, call);
+    const count = copyIn(0, frames, Float64Array, call) / 4;
+    if (count % 1 !== 0) wrong("badCount", call, "the last frame has not four numbers");
+    checkOutput(into, Float64Array, count, call);
+    if (above) copyIntegers(1, above, Int32Array, count, call);
+    if (bits) copyIntegers(2, bits, Uint32Array, count, call);
+    const has = (above ? 1 : 0) | (bits ? 2 : 0);
+    const error = wasm.js_layers_create(pointerOf(this), count, has, numeric(superlayer));
+    return error === 0 ? copyOut(Float64Array, count, into) : fail(error, call, superlayer ?? undefined);
+  }
+
+  /** Destroys a layer and everything under it. */
+  destroy(layer) { done(wasm.js_layer_destroy(pointerOf(this), numeric(layer)), "destroy", layer); }
+
+  // Hierarchy
+
+  addSublayer(layer, superlayer) {
+    done(wasm.js_add_sublayer(pointerOf(this), numeric(layer), numeric(superlayer)), "addSublayer", layer);
+  }
+
+  insertSublayer(layer, index, superlayer) {
+    const error = wasm.js_insert_sublayer_at(
+      pointerOf(this), numeric(layer), real(index), numeric(superlayer));
+    done(error, "insertSublayer", layer);
+  }
+
+  insertSublayerAbove(layer, sibling, superlayer) {
+    const error = wasm.js_insert_sublayer_above(
+      pointerOf(this), numeric(layer), numeric(sibling), numeric(superlayer));
+    done(error, "insertSublayerAbove", layer);
+  }
+
+  insertSublayerBelow(layer, sibling, superlayer) {
+    const error = wasm.js_insert_sublayer_below(
+      pointerOf(this), numeric(layer), numeric(sibling), numeric(superlayer));
+    done(error, "insertSublayerBelow", layer);
+  }
+
+  replaceSublayer(old, replacement, superlayer) {
+    const error = wasm.js_replace_sublayer(
+      pointerOf(this), numeric(old), numeric(replacement), numeric(superlayer));
+    done(error, "replaceSublayer", old);
+  }
+
+  removeFromSuperlayer(layer) {
+    done(wasm.js_remove_from_superlayer(pointerOf(this), numeric(layer)), "removeFromSuperlayer", layer);
+  }
+
+  setName(layer, name) {
+    if (name !== null) {
+      if (typeof name !== "string" || name.includes("\0")) {
+        wrong("badText", "setName", "a name is a string without zero characters");
+      }
+      copyIn(0, new TextEncoder().encode(`${name}\0`), Uint8Array, "setName");
+    }
+    done(wasm.js_set_name(pointerOf(this), numeric(layer), name === null ? 0 : 1), "setName", layer);
+  }
+
+  // Times, scrolling, preparing
+
+  /** A time of one layer as a time of another; null is the time above the roots. */
+  convertTime(time, source, target) {
+    const error = wasm.js_convert_time(pointerOf(this), real(time), numeric(source), numeric(target));
+    return error === 0 ? memory().values[0] : fail(error, "convertTime", source);
+  }
+
+  scrollToPoint(layer, x, y) {
+    done(wasm.js_scroll_to_point(pointerOf(this), numeric(layer), real(x), real(y)), "scrollToPoint", layer);
+  }
+
+  scrollToRect(layer, rectangle) {
+    checkRect(rectangle, "scrollToRect");
+    const { x, y, width, height } = rectangle;
+    const error = wasm.js_scroll_to_rect(
+      pointerOf(this), numeric(layer), real(x), real(y), real(width), real(height));
+    done(error, "scrollToRect", layer);
+  }
+
+  /** Does work that the first queries put off, for about so many layers. Returns whether none is left. */
+  prepareQueries(layers = Infinity) {
+    const error = wasm.js_prepare_queries(pointerOf(this), real(layers));
+    return error === 0 ? memory().values[0] !== 0 : fail(error, "prepareQueries");
+  }
+
+  // Damage
+
+  get tracksDamage() { return number(pointerOf(this), "js_get_tracks_damage", "tracksDamage") !== 0; }
+  set tracksDamage(tracks) {
+    done(wasm.js_set_tracks_damage(pointerOf(this), tracks === true ? 1 : 0), "tracksDamage");
+  }
+
+  /** The box around all that changed since the last call, and of each changed layer its old and new box. */
+  takeDamage() {
+    const call = "takeDamage";
+    done(wasm.js_take_damage(pointerOf(this)), call);
+    const bounds = box(memory().floats);
+    done(wasm.js_get_damage(pointerOf(this)), call);
+    const { values, buffer } = memory(), count = values[0], start = outputStart();
+    const layers = [];
+    for (let k = 0; k < count; k++) {
+      const boxes = new Float32Array(buffer, start + 40 * k + 8, 8);
+      layers.push({
+        layer: new Float64Array(buffer, start + 40 * k, 1)[0], oldBox: box(boxes), newBox: box(boxes.subarray(4)),
+      });
+    }
+    return { bounds, layers };
+  }
+
+  // Memory and faults
+
+  get byteCount() { return number(pointerOf(this), "js_get_byte_count", "byteCount"); }
+  describeMemory() { return textOf(wasm.js_describe_memory(pointerOf(this)), "describeMemory"); }
+  /** The faults found in the store, a line each; "" if it is valid. */
+  validate() { return textOf(wasm.js_validate(pointerOf(this)), "validate"); }
+
+  static {
+    setOwner = (store, publisher) => { store.#publisher = publisher; };
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import LayerGeometry
+
+// Reading from files and pipes, and from Foundation's data.
+extension SceneFile {
+  /// Reads a file, which may be a pipe.
+  ///
+  /// - Throws: ``SceneError``, which names the file.
+  /// - Complexity: O(size of the file).
+  public init(contentsOfFile path: String) throws(SceneError) {
+    do {
+      try self.init(bytes: try SceneFile.read(path))
+    } catch {
+      throw error.inFile(path)
+    }
+  }
+
+  /// Reads standard input to its end.
+  ///
+  /// - Throws: ``SceneError``, whose file is "standard input".
+  /// - Complexity: O(size of the input).
+  public static func standardInput() throws(SceneError) -> SceneFile {
+    do {
+      return try SceneFile(bytes: try read(FileHandle.standardInput))
+    } catch {
+      throw error.inFile("standard input")
+    }
+  }
+
+  /// Reads the whole of a file or pipe.
+  private static func read(_ path: String) throws(SceneError) -> [UInt8] {
+    if URL(fileURLWithPath: path).hasDirectoryPath { throw SceneError(.unreadable("it is a directory")) }
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw SceneError(.unreadable("there is no such file"))
+    }
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw SceneError(.unreadable("it cannot be opened"))
+    }
+    return try read(file)
+  }
+
+  private static func read(_ file: FileHandle) throws(SceneError) -> [UInt8] {
+    do {
+      return Array(try file.readToEnd() ?? Data())
+    } catch {
+      throw SceneError(.unreadable((error as NSError).localizedDescription))
+    }
+  }
+
+  /// Reads JSON text or the binary form, which the first bytes tell apart.
+  ///
+  /// - Throws: ``SceneError``.
+  /// - Complexity: O(size).
+  public init(_ data: Data) throws(SceneError) {
+    if BinaryScene.isBinary(data.span) {
+      self.init(of: LayerCase(try BinaryScene.read(data.span)))
+    } else {
+      try self.init(json: data)
+    }
+  }
+
+  /// Reads JSON text in UTF-8. Repeated fields and trailing commas are errors.
+  ///
+  /// - Throws: ``SceneError``.
+  /// - Complexity: O(length), without recursion.
+  public init(json: Data) throws(SceneError) { try self.init(jsonBytes: Array(json)) }
+}
