@@ -5,8 +5,6 @@ struct TranslationSum: BitwiseCopyable {
   var high: SIMD2<Double>
   var low = SIMD2<Double>.zero
 
-  init(high: SIMD2<Double>, low: SIMD2<Double> = .zero) { (self.high, self.low) = (high, low) }
-
   init(_ translation: SIMD2<Double>) { high = translation }
 
   /// The exact sum of two translations (Knuth's two-sum).
