@@ -73,6 +73,7 @@ export function copyOut(Type, count, into, call) {
 export function checkOutput(into, Type, count, call) {
   if (into === undefined) return;
   if (!(into instanceof Type)) wrong("badValue", call, `the array for results is no ${Type.name}`);
+  if (into.length === 0 && isDetached(into.buffer)) wrong("badValue", call, "the buffer for results is detached");
   if (into.length < count) {
     wrong("badCount", call, `the array for results has ${into.length} elements, ${count} are needed`);
   }

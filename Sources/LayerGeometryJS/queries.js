@@ -152,7 +152,7 @@ export class LayerQueries {
 
   framesInAt(ancestor, first, count, into = undefined) {
     const call = "framesInAt";
-    checkOutput(into, Float64Array, 4 * count, call);
+    checkOutput(into, Float64Array, 4 * real(count), call);
     const error = wasm.js_get_frames_in_space_at(
       this.#pointer, real(first), real(count), numeric(ancestor));
     return error === 0 ? copyOut(Float64Array, 4 * count, into) : fail(error, call);

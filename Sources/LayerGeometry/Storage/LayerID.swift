@@ -39,7 +39,7 @@ public struct LayerID: Hashable, Sendable, BitwiseCopyable {
 
   /// The layer's index in its store's columns: 1 and up, dense, reused after a layer is destroyed.
   @inlinable
-  public var index: Int { Int(slot) }
+  public var index: Int { Int(truncatingIfNeeded: slot) }
 
   /// The number of layers that have had this index, this one included.
   @inlinable

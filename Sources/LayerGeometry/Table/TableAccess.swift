@@ -25,7 +25,7 @@ extension TableAccess where Self: ~Copyable {
 
   /// Returns whether a handle's layer is alive in this table.
   func isAlive(_ layer: LayerID) -> Bool {
-    layer.index < slotCount && generations[layer.index] == layer.taggedGeneration
+    layer.slot < UInt32(truncatingIfNeeded: slotCount) && generations[layer.index] == layer.taggedGeneration
       && layer.taggedGeneration != 0
   }
 

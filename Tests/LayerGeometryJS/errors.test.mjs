@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { generator, library } from "./package.mjs";
+
+const { LayerError, LayerPublisher, LayerQueries, LayerStore } = library;
+
+test("errors name the call and the layer, and change nothing", () => {
+  const store = new LayerStore(), layer = store.makeLayer(), gone = store.makeLayer();
+  store.destroy(gone);
+  const check = (code, call, body) => {
+    assert.throws(body, (error) => {
+      assert.ok(error instanceof LayerError);
+      assert.deepEqual([error.code, error.call], [code, call]);
+      assert.ok(error.message.startsWith(`${call}: `), error.message);
+      return true;
+    });
+  };
+  check("staleLayer", "setPosition", () => store.setPosition(gone, 1, 2));
+  check("staleLayer", "frame", () => store.frame(undefined));
+  check("staleLayer", "destroy", () => store.destroy("7"));
+  check("notFinite", "setPosition", () => store.setPosition(layer, NaN, 2));
+  check("notFinite", "setBounds", () => store.setBounds(layer, 0, 0, 1));
+  check("cycle", "addSublayer", () => store.addSublayer(layer, layer));
+  check("notASublayer", "replaceSublayer", () => store.replaceSublayer(layer, layer, layer));
+  check("badValue", "setHidden", () => store.setHidden(layer, 1));
+  check("badValue", "makeLayer", () => store.makeLayer("round"));
+  check("badValue", "setHitTestMask", () => store.setHitTestMask(layer, -1));
+  check("badValue", "hitTest", () => store.hitTest(0, 0, null, { siblingOrder: "front" }));
+  check("badCount", "setPositions", () => store.setPositions([layer], [1]));
+  check("badCount", "framesAt", () => store.framesAt(0, 2 ** 30));
+  check("badCount", "framesAt", () => store.framesAt(0, store.indexCount, new Float64Array(3)));
+  check("badValue", "frames", () => store.frames([layer], new Float32Array(4)));
+  check("badText", "setName", () => store.setName(layer, "a\0b"));
+  const numbers = new Float64Array([1, 2]);
+  structuredClone(numbers.buffer, { transfer: [numbers.buffer] });
+  check("badValue", "setPositions", () => store.setPositions([layer], numbers));
+  const other = new LayerStore();
+  check("staleLayer", "frame", () => other.frame(layer));
+  assert.match(library.describe(layer), /^\d+v\d+$/);
+  assert.equal(store.validate(), "");
+  store.dispose();
+  store.dispose();
+  check("disposed", "makeLayer", () => store.makeLayer());
+  check("disposed", "count", () => store.count);
+  other.dispose();
+});
+
+// Calls with any values: errors are LayerErrors, and leave the store valid and as it was.
+test("random calls", () => {
+  const seconds = 60 * Number(process.env.LAYER_MINUTES ?? 0) || 3, end = Date.now() + 1000 * seconds;
+  for (let seed = 1; Date.now() < end; seed++) run(seed);
+});
+
+function run(seed) {
+  const random = generator(seed), pick = (list) => list[random(list.length)];
+  const store = new LayerStore(), other = new LayerStore();
+  const publisher = random(4) === 0 ? new LayerPublisher(store) : null;
+  const layers = [...store.makeLayers(Array.from({ length: 80 }, () => random(50)))];
+  const detached = new Float64Array(8);
+  structuredClone(detached.buffer, { transfer: [detached.buffer] });
+  const odd = [
+    NaN, Infinity, -1, 0.5, 1e300, 2 ** 53, -0, null, undefined, "x", "", true, {}, [], () => 1, Symbol("s"), 5n,
+    detached, new BigInt64Array(2), new DataView(new ArrayBuffer(4)), new Float32Array(3), other.makeLayer(),
+    { valueOf: () => 3 }, Object.create(null), "tree", "scroll", { siblingOrder: "depth", mask: 3 },
+    { x: 1, y: 2, width: 3, height: 4 }, { x: NaN },
+  ];
+  const some = [
+    () => pick(layers), () => pick(layers), () => pick(layers), () => random(200) - 50, () => random(3) === 0,
+    () => pick(odd), () => Array.from({ length: random(6) }, () => pick(layers)),
+    () => Float64Array.from({ length: pick([2, 4, 6, 8, 16]) }, () => random(100) - 20),
+  ];
+  const names = [LayerQueries, LayerStore].flatMap((type) =>
+    Object.getOwnPropertyNames(type.prototype)
+      .filter((name) => typeof Object.getOwnPropertyDescriptor(type.prototype, name).value === "function")
+      .filter((name) => !["constructor", "dispose", "clone"].includes(name)));
+  for (let step = 0; step < 150; step++) {
+    const name = pick(names), given = Array.from({ length: random(6) }, () => pick(some)());
+    const before = random(8) === 0 ? state(store) : null;
+    try {
+      const result = store[name](...given);
+      if (name === "makeLayer") layers.push(result);
+    } catch (error) {
+      if (!(error instanceof LayerError)) {
+        throw new Error(`seed ${seed}, step ${step}: ${name} throws ${error.stack}`, { cause: error });
+      }
+      if (before !== null) assert.equal(state(store), before, `seed ${seed}, step ${step}: ${name} and an error`);
+    }
+    if (random(40) === 0 && publisher) publisher.publish();
+  }
+  assert.equal(store.validate(), "", `seed ${seed}`);
+  if (publisher) publisher.dispose();
+  else store.dispose();
+  other.dispose();
+}
+
+/** Of every layer what it is asked for most. */
+function state(store) {
+  return JSON.stringify([...store.layers()].map((layer) => [
+    layer, store.superlayer(layer), store.bounds(layer), store.position(layer), [...store.transform(layer)],
+    store.isHidden(layer), store.name(layer), store.opacity(layer), store.zPosition(layer),
+  ]));
+}
