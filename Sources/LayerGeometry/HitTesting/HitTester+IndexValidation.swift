@@ -156,7 +156,7 @@ extension HitTester {
     for fault in grids[gridSlot].faults(entries, leafOutline) { faults.add(fault) }
     let drawnGrid = grids[gridSlot].drawnGrid
     if drawnGrid == 0 { return }
-    entries.sort {
+    entries.sortMany {
       PaintKey(depth: $0.depth, label: $0.entry.label) > PaintKey(depth: $1.depth, label: $1.entry.label)
     }
     faults.expect(
