@@ -38,7 +38,8 @@ struct ChangeList: ~Copyable {
   @inline(__always)
   func isCurrent(_ reader: ChangeReader) -> Bool {
     assert(reader.identity == 0, "readers with an identity may have lost their cursor to another")
-    return Int(cursors[reader.number]) == changes.count
+    // `nowhere` is no Int where that has 32 bits.
+    return cursors[reader.number] == UInt32(truncatingIfNeeded: changes.count)
   }
 
   /// Returns the changes that a reader has not read; nil if it has to read all layers.
@@ -102,10 +103,10 @@ struct ChangeList: ~Copyable {
   /// other in what is derived, too. Expects that the other readers have read all of it, or nothing.
   @inline(__always)
   mutating func sort(for reader: ChangeReader, slotCount: Int) {
-    let count = changes.count - Int(cursors[reader.number])
-    if count > 64 && count > slotCount / ChangeList.sortedShare {
-      sort(from: cursors[reader.number], slotCount)
-    }
+    let cursor = cursors[reader.number]
+    guard cursor != ChangeList.nowhere else { return }
+    let count = changes.count - Int(cursor)
+    if count > 64 && count > slotCount / ChangeList.sortedShare { sort(from: cursor, slotCount) }
   }
 
   @inline(never)
