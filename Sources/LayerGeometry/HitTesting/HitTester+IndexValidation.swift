@@ -157,7 +157,7 @@ extension HitTester {
     for fault in grids[gridRow].faults(entries, leafOutline) { faults.add(fault) }
     let drawnGrid = grids[gridRow].drawnGrid
     if drawnGrid == 0 { return }
-    entries.sort {
+    entries.sortMany {
       PaintKey(depth: $0.depth, label: $0.entry.label) > PaintKey(depth: $1.depth, label: $1.entry.label)
     }
     faults.expect(

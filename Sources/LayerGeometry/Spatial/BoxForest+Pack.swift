@@ -72,7 +72,7 @@ extension BoxForest {
   /// Fills an empty node with at most eight entries.
   mutating func fill(_ id: NodeID, with entries: Column<BoxEntry>, _ count: Int) {
     var lanes = ColumnSlice(entries, count: count)
-    lanes.sort { $0.label > $1.label }
+    lanes.sortFew { $0.label > $1.label }
     for lane in 0..<count { setLane(entries[lane], in: id, lane) }
   }
 

@@ -8,7 +8,7 @@ extension BoxForest {
     entries.append(entry)
     let entries = self.entries.elements, count = self.entries.count
     var lanes = ColumnSlice(entries, count: count)
-    lanes.sort { $0.label > $1.label }
+    lanes.sortFew { $0.label > $1.label }
     // An entry in front of all is mostly followed by more. Only leaf nodes are split unevenly: inner nodes
     // that are at least half full keep the tree low.
     let isAppended = entries[0].child == entry.child && !entry.child.isInner
@@ -22,7 +22,7 @@ extension BoxForest {
       let area = halvesArea(BoxNode.lanes / 2)
       if area < bestArea * 0.9 { (bestArea, bestAxis) = (area, axis) }
     }
-    lanes.sort { $0.label > $1.label }
+    lanes.sortFew { $0.label > $1.label }
     if bestAxis != 0 { lanes.sort(alongAxis: bestAxis) }
     let middle = bestAxis == 0 ? byLabel : BoxNode.lanes / 2
     let second = makeNode(isRoot: false)
@@ -35,6 +35,6 @@ extension BoxForest {
 
 extension ColumnSlice<BoxEntry> {
   fileprivate mutating func sort(alongAxis axis: Int) {
-    sort { axis == 1 ? $0.box.centerX < $1.box.centerX : $0.box.centerY < $1.box.centerY }
+    sortFew { axis == 1 ? $0.box.centerX < $1.box.centerX : $0.box.centerY < $1.box.centerY }
   }
 }

@@ -21,7 +21,7 @@ extension BoxForest {
         listed.append(node(node(id).child(lane).node).chunk.pointee.lists)
       }
     }
-    listed.sort()
+    listed.sortMany(by: <)
     var first = 0
     for k in 0..<listed.count where k + 1 == listed.count || listed[k + 1] != listed[k] {
       let count = k + 1 - first

@@ -19,13 +19,6 @@ package struct ColumnSlice<Element: BitwiseCopyable>: RandomAccessCollection, Mu
     nonmutating set { unsafe elements[index] = newValue }
   }
 
-  package mutating func withContiguousMutableStorageIfAvailable<Result>(
-    _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
-  ) rethrows -> Result? {
-    var elements = unsafe elements
-    return try unsafe body(&elements)
-  }
-
   /// Returns the elements of a range as a slice of their own, indexed from 0.
   func slice(_ range: Range<Int>) -> ColumnSlice {
     assert(range.lowerBound >= 0 && range.upperBound <= count, "a slice is outside of a slice")

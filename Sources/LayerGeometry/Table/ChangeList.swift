@@ -36,7 +36,8 @@ struct ChangeList: ~Copyable {
   /// Whether a part of the store has read every change.
   func isCurrent(_ reader: ChangeReader) -> Bool {
     assert(reader.identity == 0, "readers with an identity may have lost their cursor to another")
-    return Int(cursors[reader.number]) == changes.count
+    // `nowhere` is no Int where that has 32 bits.
+    return cursors[reader.number] == UInt32(truncatingIfNeeded: changes.count)
   }
 
   /// Returns the changes that a reader has not read; nil if it has to read all layers.
@@ -95,10 +96,10 @@ struct ChangeList: ~Copyable {
   /// Sorts what a reader has not read by slot, if that is much: neighbors in memory are mostly near each
   /// other in what is derived, too. Expects that the other readers have read all of it, or nothing.
   mutating func sort(for reader: ChangeReader, slotCount: Int) {
-    let count = changes.count - Int(cursors[reader.number])
-    if count > 64 && count > slotCount / ChangeList.sortedShare {
-      sort(from: cursors[reader.number], slotCount)
-    }
+    let cursor = cursors[reader.number]
+    guard cursor != ChangeList.nowhere else { return }
+    let count = changes.count - Int(cursor)
+    if count > 64 && count > slotCount / ChangeList.sortedShare { sort(from: cursor, slotCount) }
   }
 
   @inline(never)

@@ -175,7 +175,8 @@ extension TableAccess where Self: ~Copyable {
 
   /// Checks that no two layers share an object.
   func validateObjects(_ table: String, _ uses: [SlotUse], _ faults: inout FaultList) {
-    let slots = uses.map { $0.slot }.sorted()
+    var slots = uses.map { $0.slot }
+    slots.sortMany(by: <)
     let areDifferent = zip(slots, slots.dropFirst()).allSatisfy { $0 != $1 }
     faults.expect(areDifferent, "\(table): two layers share a slot")
   }

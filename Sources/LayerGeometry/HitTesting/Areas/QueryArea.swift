@@ -96,7 +96,7 @@ extension [Point] {
     }
     // The number stays odd or even everywhere if an even number of ends is at each parameter: the sorted ends
     // are pairs.
-    ends.sort()
+    ends.sortMany(by: <)
     let arePairs =
       ends.count % 2 == 0 && stride(from: 0, to: ends.count, by: 2).allSatisfy { ends[$0] == ends[$0 + 1] }
     return isOdd || !arePairs
