@@ -17,6 +17,10 @@ bench=${LAYERBENCH:-$(swift build -c release --show-bin-path)/LayerBench}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+# Valgrind does not read all debug information of C.
+objcopy --strip-debug "$bench" "$work/LayerBench"
+bench=$work/LayerBench
+
 # Only an exact name ends a dump.
 loop=$(nm "$bench" | awk '$3 ~ /countedPass/ && !found { print $3; found = 1 }')
 

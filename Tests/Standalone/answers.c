@@ -1,4 +1,4 @@
-// Runs what Answers.swift has: the scripted run, and case files that are named.
+// Runs what AllAnswers.swift has: the scripted run, and case files that are named.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
