@@ -3,7 +3,7 @@ import LayerGeometryHeader
 extension Call {
   static let edits: [Call] = [
     Call("lg_layer_create", [.result]) { lg_layer_create($0.store, LG_KIND_ORDINARY, $0.result()) },
-    Call("lg_layers_create", [.layer, .number, .result, .count]) {
+    Call("lg_layers_create", [.space, .number, .result, .count]) {
       lg_layers_create($0.store, $0.array($0.rect), nil, nil, $0.count, $0.layer, $0.result())
     },
     Call("lg_layer_destroy", [.layer]) { lg_layer_destroy($0.store, $0.layer) },

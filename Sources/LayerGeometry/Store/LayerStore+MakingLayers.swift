@@ -1,14 +1,21 @@
 /// What ``LayerStore/makeLayers(frames:superlayers:options:in:into:)`` sets of a new layer besides its frame.
 public struct NewLayerOptions: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// The bits.
   public let rawValue: UInt32
 
+  /// Creates options from bits.
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The layer is hidden.
   public static let hidden = NewLayerOptions(rawValue: 1 << 0)
+  /// It clips its sublayers to its bounds.
   public static let masksToBounds = NewLayerOptions(rawValue: 1 << 1)
+  /// Its coordinates are mirrored top to bottom.
   public static let geometryFlipped = NewLayerOptions(rawValue: 1 << 2)
+  /// It is never hit itself.
   public static let ignoresHitTesting = NewLayerOptions(rawValue: 1 << 3)
+  /// It is not hit from behind.
   public static let singleSided = NewLayerOptions(rawValue: 1 << 4)
   /// A layer of kind `transform`.
   public static let transform = NewLayerOptions(rawValue: 1 << 5)

@@ -27,6 +27,31 @@ extension CRun {
     if made != 0 { layers.append(made) }
   }
 
+  private func createMany() {
+    guard layers.count + 8 < StoreFuzz.mostLayers else { return }
+    let count = anyCount(), store = anyStore(), superlayer = anyLayer(orWorld: true)
+    let frames = draw(count) { anyRect() }
+    let above = frames.indices.map { Int32(input.below($0 + 1)) - 1 }
+    let options = draw(count) { NewLayerOptions(rawValue: anyBits(6)) }
+    let framePointer = anyArray(frames.map { c($0) }, count)
+    let abovePointer = input.flag() ? place(above) : nil
+    let optionPointer = input.flag() ? place(options.map(\.rawValue)) : nil
+    if optionPointer == nil { errors.remove(LG_ERROR_BAD_VALUE.rawValue) }
+    let result: UnsafeMutablePointer<lg_layer>? = resultArray(count)
+    var made = [LayerID](repeating: .null, count: frames.count)
+    call {
+      lg_layers_create(store, framePointer, abovePointer, optionPointer, count, superlayer, result)
+    } _: { () throws(LayerError) in
+      var span = made.mutableSpan
+      try model.makeLayers(
+        frames: frames.span, superlayers: (abovePointer == nil ? [] : above).span,
+        options: (optionPointer == nil ? [] : options).span, in: superlayer == 0 ? nil : id(superlayer),
+        into: &span)
+      for k in made.indices { write(handle(made[k]), at: 8 * k) }
+    }
+    layers += made.filter { !$0.isNull }.map { handle($0) }
+  }
+
   private func destroy() {
     let layer = anyLayer()
     edit({ lg_layer_destroy($0, layer) }, { $0.destroy(id(layer)) })
@@ -52,6 +77,7 @@ extension CRun {
   static let edits: [COperation] =
     [
       COperation("lg_layer_create") { $0.create() },
+      COperation("lg_layers_create") { $0.createMany() },
       COperation("lg_layer_destroy") { $0.destroy() },
       COperation("lg_add_sublayer") { run in
         let layer = run.anyLayer(), superlayer = run.anyLayer()
