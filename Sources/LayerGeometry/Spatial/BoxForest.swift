@@ -60,7 +60,7 @@ package struct BoxForest: ~Copyable {
     for row in 1..<lists.endSlot { lists[row].free() }
   }
 
-  /// A address has 27 bits for the line: 8 GiB of nodes.
+  /// An address has 27 bits for the line: 8 GiB of nodes.
   private static let mostLines = 1 << 27
   static let mostEntries = 1 << 30
 

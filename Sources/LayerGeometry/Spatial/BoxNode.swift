@@ -244,3 +244,14 @@ package struct BoxNode {
 
   var isEmpty: Bool { emptyLanes == .max }
 }
+
+extension BoxNode {
+  /// Returns whether the point is inside the lane's box by more than rounding errors.
+  @inline(always)
+  func decides(_ lane: Int, _ x: Float, _ y: Float) -> Bool {
+    let (marginX, marginY) = (abs(x) * 4.8e-7 + 1e-6, abs(y) * 4.8e-7 + 1e-6)
+    let box = box(lane)
+    return (x - box.minX > marginX) && (box.maxX - x > marginX) && (y - box.minY > marginY)
+      && (box.maxY - y > marginY)
+  }
+}

@@ -14,7 +14,7 @@ struct ChangeList: ~Copyable {
   private var identities = SIMD4<UInt64>.zero
   private var sorter = SlotSorter()
 
-  /// An Int where that has 32 bits, too.
+  /// Behind every change, and a number that 32 bits of an Int hold.
   private static let nowhere = UInt32(Int32.max)
   /// The share of all slots from which on changes are worth sorting.
   static let sortedShare = 64
@@ -36,8 +36,7 @@ struct ChangeList: ~Copyable {
   /// Whether a part of the store has read every change.
   func isCurrent(_ reader: ChangeReader) -> Bool {
     assert(reader.identity == 0, "readers with an identity may have lost their cursor to another")
-    // `nowhere` is no Int where that has 32 bits.
-    return cursors[reader.number] == UInt32(truncatingIfNeeded: changes.count)
+    return Int(cursors[reader.number]) == changes.count
   }
 
   /// Returns the changes that a reader has not read; nil if it has to read all layers.
@@ -96,9 +95,7 @@ struct ChangeList: ~Copyable {
   /// Sorts what a reader has not read by slot, if that is much: neighbors in memory are mostly near each
   /// other in what is derived, too. Expects that the other readers have read all of it, or nothing.
   mutating func sort(for reader: ChangeReader, slotCount: Int) {
-    let cursor = cursors[reader.number]
-    guard cursor != ChangeList.nowhere else { return }
-    let count = changes.count - Int(cursor)
+    let cursor = cursors[reader.number], count = changes.count - Int(cursor)
     if count > 64 && count > slotCount / ChangeList.sortedShare { sort(from: cursor, slotCount) }
   }
 
