@@ -18,9 +18,10 @@ export function handle(result, call, layer) {
   return result === 0 ? null : fail(-result, call, layer);
 }
 
-export function number(pointer, name, call, layer) {
-  const error = layer === undefined ? wasm[name](pointer) : wasm[name](pointer, numeric(layer));
-  return error === 0 ? memory().values[0] : fail(error, call, layer);
+/** A number that a function of the module gives of a whole store. */
+export function number(pointer, name, call) {
+  const error = wasm[name](pointer);
+  return error === 0 ? memory().values[0] : fail(error, call);
 }
 
 /** A list of layers, as numbers of its own memory. */

@@ -1,6 +1,6 @@
 // Core Animation's layer geometry: a store of layers behind plain numbers.
 //
-// Everything calls the C interface, compiled to WebAssembly (layergeometry.wasm), through the numbers of shim.c.
+// Everything calls the C interface, compiled to WebAssembly (layergeometry.wasm), through the numbers of shim.h.
 
 import "./properties.js";
 import { text, wasm } from "./module.js";

@@ -19,9 +19,13 @@ function makeViews(buffer) {
   };
 }
 
+/** The name in Swift of what C names so. */
+export const swift = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+
 /** Functions that a small module leaves out, by whatever name. */
 const absent = new Proxy({}, {
-  get: (_, name) => () => wrong("badState", String(name), "the small module leaves this out"),
+  get: (_, name) => () => wrong(
+    "badState", swift(String(name).replace(/^js_(get_)?/, "")), "the small module leaves this out"),
 });
 
 let loading = null;

@@ -2,12 +2,9 @@
 
 import { done, handle, numeric } from "./answers.js";
 import { box, checkOutput, copyIn, copyOut, copyValues, point, real, rect, typed } from "./arrays.js";
-import { fail, memory, shown, wasm, wrong } from "./module.js";
+import { fail, memory, shown, swift, wasm, wrong } from "./module.js";
 import { LayerQueries, pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
-
-/** The name in Swift of what C names so. */
-const swift = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 
 /** Adds a method that reads, by a function of the module that leaves its result in `values`. */
 function reads(name, method, result) {

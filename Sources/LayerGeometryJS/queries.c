@@ -1,0 +1,141 @@
+// Hit tests and other queries, texts, and snapshots.
+
+#include "shim.h"
+
+// ------------------------------------------------------------------------------------------- hit tests
+
+static lg_hit_options options;
+
+/// Sets the options of the next queries with `has` of 1.
+JS(void, set_options)(
+    uint32_t order, uint32_t mask, double minimum_opacity, uint32_t outside_receiver, uint32_t outside_layers,
+    uint32_t corners) {
+  options.sibling_order = (lg_sibling_order)order;
+  options.mask = mask;
+  options.minimum_opacity = minimum_opacity;
+  options.searches_outside_receiver = outside_receiver != 0;
+  options.searches_outside_layers = outside_layers != 0;
+  options.honors_corner_radius = corners != 0;
+}
+
+/// Puts a preset's options in `values`, as js_set_options takes them.
+JS(void, get_preset)(uint32_t which) {
+  lg_hit_options preset = which == 0   ? lg_hit_options_documented()
+                          : which == 1 ? lg_hit_options_core_animation()
+                                       : lg_hit_options_ui_kit();
+  values[0] = preset.sibling_order;
+  values[1] = preset.mask;
+  values[2] = preset.minimum_opacity;
+  values[3] = preset.searches_outside_receiver;
+  values[4] = preset.searches_outside_layers;
+  values[5] = preset.honors_corner_radius;
+}
+
+#define OPTIONS (has ? &options : NULL)
+
+JS(double, hit_test)(const js_store *s, double x, double y, double receiver, uint32_t has) {
+  lg_layer result = LG_NO_LAYER;
+  lg_error error = lg_hit_test(store_of(s), (lg_point){x, y}, layer(s, receiver), OPTIONS, &result);
+  return handle_or_error(error, result);
+}
+/// The points in buffer 1.
+JS(lg_error, hit_test_points)(const js_store *s, uint32_t count, double receiver, uint32_t has) {
+  if (!js_reserve(OUTPUT, 8.0 * count)) return LG_ERROR_BAD_COUNT;
+  lg_error error = lg_hit_test_points(
+      store_of(s), IN(1, lg_point), count, layer(s, receiver), OPTIONS, OUT(lg_layer));
+  return give_layers(error, count);
+}
+JS(lg_error, contains)(const js_store *s, double it, double x, double y) {
+  ONE(bool, lg_contains(store_of(s), layer(s, it), (lg_point){x, y}, &result))
+}
+
+LAYER_LIST(
+    get_layers_at_point, (const js_store *s, double x, double y, double receiver, uint32_t has),
+    lg_get_layers_at_point(
+        store_of(s), (lg_point){x, y}, layer(s, receiver), OPTIONS, results, capacity, &count))
+
+/// The rectangle in `values`; the vertices in buffer 1.
+#define AREA(name)                                                                              \
+  LAYER_LIST(                                                                                   \
+      get_layers_##name##_rect, (const js_store *s, double x, double y, double w, double h,     \
+                                 double receiver, uint32_t has),                                \
+      lg_get_layers_##name##_rect(                                                              \
+          store_of(s), (lg_rect){x, y, w, h}, layer(s, receiver), OPTIONS, results, capacity,   \
+          &count))                                                                              \
+  LAYER_LIST(                                                                                   \
+      get_layers_##name##_polygon,                                                              \
+      (const js_store *s, uint32_t vertex_count, double receiver, uint32_t has),                \
+      lg_get_layers_##name##_polygon(                                                           \
+          store_of(s), IN(1, lg_point), vertex_count, layer(s, receiver), OPTIONS, results,     \
+          capacity, &count))
+AREA(intersecting)
+AREA(in)
+
+#ifndef LG_SMALL
+/// The distance goes to `values`.
+JS(double, get_nearest_layer)(
+    const js_store *s, double x, double y, double limit, double receiver, uint32_t has) {
+  lg_layer result = LG_NO_LAYER;
+  lg_error error = lg_get_nearest_layer(
+      store_of(s), (lg_point){x, y}, limit, layer(s, receiver), OPTIONS, &result, values);
+  return handle_or_error(error, result);
+}
+
+// ------------------------------------------------------------------------------------------------ text
+
+TEXT(
+    explain_hit, (const js_store *s, double x, double y, double receiver, uint32_t has),
+    lg_explain_hit(store_of(s), (lg_point){x, y}, layer(s, receiver), OPTIONS, results, capacity, &count))
+TEXT(describe_memory, (const js_store *s), lg_describe_memory(store_of(s), results, capacity, &count))
+TEXT(validate, (const js_store *s), lg_validate(store_of(s), results, capacity, &count))
+JS(lg_error, get_byte_count)(const js_store *s) { ONE(size_t, lg_get_byte_count(store_of(s), &result)) }
+
+// ------------------------------------------------------------------------------------------- snapshots
+
+JS(lg_publisher *, publisher_create)(js_store *s) {
+  lg_publisher *publisher = NULL;
+  return lg_publisher_create(store_of(s), &publisher) ? NULL : publisher;
+}
+/// Destroys the store too, after which only its memory here is to be freed.
+JS(void, publisher_destroy)(lg_publisher *publisher, js_store *s) {
+  lg_publisher_destroy(publisher);
+  free(s);
+}
+JS(lg_error, publisher_publish)(lg_publisher *publisher) {
+  ONE(bool, lg_publisher_publish(publisher, &result))
+}
+JS(lg_error, publisher_get_byte_count)(const lg_publisher *publisher) {
+  ONE(size_t, lg_publisher_get_byte_count(publisher, &result))
+}
+/// A reader, and its snapshot while it is entered.
+typedef struct js_reader {
+  lg_reader *reader;
+  js_store snapshot;
+} js_reader;
+
+JS(js_reader *, reader_create)(const lg_publisher *publisher, const js_store *s) {
+  void *memory;
+  lg_reader *reader = NULL;
+  if (lg_reader_create(publisher, &reader) || posix_memalign(&memory, 16, sizeof(js_reader))) return NULL;
+  js_reader *it = memory;
+  it->reader = reader;
+  it->snapshot = (js_store){NULL, s->tag};
+  return it;
+}
+JS(void, reader_destroy)(js_reader *it) {
+  if (!it) return;
+  lg_reader_destroy(it->reader);
+  free(it);
+}
+/// Returns the reader's snapshot; null if it has entered already.
+JS(js_store *, reader_enter)(js_reader *it) {
+  const lg_store *store = NULL;
+  if (!it || lg_reader_enter(it->reader, &store)) return NULL;
+  it->snapshot.store = (lg_store *)store;
+  return &it->snapshot;
+}
+JS(lg_error, reader_leave)(js_reader *it) { return lg_reader_leave(it ? it->reader : NULL); }
+JS(lg_error, reader_get_version)(const js_reader *it) {
+  ONE(uint64_t, lg_reader_get_version(it ? it->reader : NULL, &result))
+}
+#endif
