@@ -49,11 +49,6 @@ JS(lg_error, contains)(const js_store *s, double it, double x, double y) {
   ONE(bool, lg_contains(store_of(s), layer(s, it), (lg_point){x, y}, &result))
 }
 
-LAYER_LIST(
-    get_layers_at_point, (const js_store *s, double x, double y, double receiver, uint32_t has),
-    lg_get_layers_at_point(
-        store_of(s), (lg_point){x, y}, layer(s, receiver), OPTIONS, results, capacity, &count))
-
 /// The rectangle in `values`; the vertices in buffer 1.
 #define AREA(name)                                                                              \
   LAYER_LIST(                                                                                   \
@@ -72,6 +67,11 @@ AREA(intersecting)
 AREA(in)
 
 #ifndef LG_SMALL
+LAYER_LIST(
+    get_layers_at_point, (const js_store *s, double x, double y, double receiver, uint32_t has),
+    lg_get_layers_at_point(
+        store_of(s), (lg_point){x, y}, layer(s, receiver), OPTIONS, results, capacity, &count))
+
 /// The distance goes to `values`.
 JS(double, get_nearest_layer)(
     const js_store *s, double x, double y, double limit, double receiver, uint32_t has) {

@@ -52,11 +52,6 @@ JS(void, store_destroy)(js_store *s) {
   free(s);
 }
 
-JS(js_store *, store_clone)(const js_store *s) {
-  lg_store *copy = NULL;
-  return lg_store_clone(store_of(s), &copy) ? NULL : make_store(copy, s->tag);
-}
-
 JS(double, layer_create)(js_store *s, uint32_t kind) {
   lg_layer result = LG_NO_LAYER;
   lg_error error = lg_layer_create(store_of(s), (lg_kind)kind, &result);
@@ -157,6 +152,11 @@ NUMBER(z_position)
 NUMBER(opacity)
 
 #ifndef LG_SMALL
+JS(js_store *, store_clone)(const js_store *s) {
+  lg_store *copy = NULL;
+  return lg_store_clone(store_of(s), &copy) ? NULL : make_store(copy, s->tag);
+}
+
 NUMBER(anchor_point_z)
 MATRIX(transform, lg_transform)
 MATRIX(sublayer_transform, lg_transform)

@@ -29,6 +29,12 @@ extension SIMD2<Double> {
 
     /// Whether some lane is above the other's.
     func exceedsInAnyLane(_ other: SIMD2<Double>) -> Bool { _mm_movemask_pd(_mm_cmplt_pd(other, self)) != 0 }
+
+    /// The lanes below 0, and 0 for the others.
+    var negativePart: SIMD2<Double> { _mm_min_pd(self, SIMD2()) }
+
+    /// The lanes above 0, and 0 for the others.
+    var positivePart: SIMD2<Double> { _mm_max_pd(self, SIMD2()) }
   #else
     func plus(_ other: SIMD2<Double>) -> SIMD2<Double> { self + other }
 
@@ -39,6 +45,16 @@ extension SIMD2<Double> {
     func isAtMost(_ other: SIMD2<Double>) -> Bool { x <= other.x && y <= other.y }
 
     func exceedsInAnyLane(_ other: SIMD2<Double>) -> Bool { x > other.x || y > other.y }
+
+    // What is compared with 0 and replaced by 0 becomes arm64's minimum, which makes −0 of 0 and −0. So these
+    // compare with the nearest numbers.
+    var negativePart: SIMD2<Double> {
+      SIMD2().replacing(with: self, where: self .<= SIMD2(repeating: -.leastNonzeroMagnitude))
+    }
+
+    var positivePart: SIMD2<Double> {
+      SIMD2().replacing(with: self, where: self .>= SIMD2(repeating: .leastNonzeroMagnitude))
+    }
   #endif
 
   /// The lanes exchanged.
@@ -49,12 +65,6 @@ extension SIMD2<Double> {
     unsafe unsafeBitCast(
       unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
   }
-
-  /// The lanes below 0, and 0 for the others.
-  var negativePart: SIMD2<Double> { SIMD2().replacing(with: self, where: self .< SIMD2()) }
-
-  /// The lanes above 0, and 0 for the others.
-  var positivePart: SIMD2<Double> { SIMD2().replacing(with: self, where: self .> SIMD2()) }
 }
 
 /// Returns the smallest Floats around two intervals as minX, minY, maxX, maxY; instead of subnormal Floats, 0
