@@ -148,6 +148,44 @@ public func lg_get_clipped_rect(_ store: Handle, _ layer: lg_layer, _ result: Ou
 }
 
 @c @implementation
+public func lg_clip_rect(
+  _ store: Handle, _ layer: lg_layer, _ rect: lg_rect, _ result: Out<lg_rect>
+) -> lg_error {
+  read(store, layer, result) { lg_rect($0.clippedRect(Rect(rect), of: $1)) }
+}
+
+@c @implementation
+public func lg_get_clipped_polygon(
+  _ store: Handle, _ layer: lg_layer, _ rect: lg_rect, _ results: Out<lg_point>, _ capacity: Int,
+  _ count: Out<Int>
+) -> lg_error {
+  ask(store) { answers in
+    guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
+    guard answers.exists(layer) else { return LG_ERROR_STALE_LAYER }
+    guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
+    var vertices: [Point] = []
+    answers.clippedPolygon(Rect(rect), of: LayerID(rawValue: layer), into: &vertices)
+    for (k, vertex) in vertices.prefix(capacity).enumerated() {
+      results?[k] = lg_point(x: vertex.x, y: vertex.y)
+    }
+    count.pointee = vertices.count
+    return LG_OK
+  }
+}
+
+@c @implementation
+public func lg_get_clipped_area(
+  _ store: Handle, _ layer: lg_layer, _ rect: lg_rect, _ result: Out<Double>
+) -> lg_error {
+  read(store, layer, result) { $0.clippedArea(Rect(rect), of: $1) }
+}
+
+@c @implementation
+public func lg_get_visible_fraction(_ store: Handle, _ layer: lg_layer, _ result: Out<Double>) -> lg_error {
+  read(store, layer, result) { $0.visibleFraction(of: $1) }
+}
+
+@c @implementation
 public func lg_get_visible_rect(_ store: Handle, _ layer: lg_layer, _ result: Out<lg_rect>) -> lg_error {
   read(store, layer, result) { lg_rect($0.visibleRect(of: $1)) }
 }

@@ -132,3 +132,26 @@ public func lg_is_descendant(
     return LG_OK
   }
 }
+
+@c @implementation
+public func lg_is_in_front(
+  _ store: Handle, _ layer: lg_layer, _ other: lg_layer, _ order: lg_sibling_order, _ result: Out<Bool>
+) -> lg_error {
+  ask(store) { answers in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    guard answers.exists(layer) && answers.exists(other) else { return LG_ERROR_STALE_LAYER }
+    guard let order = TraversalOrder(order) else { return LG_ERROR_BAD_VALUE }
+    result.pointee = answers.isInFront(LayerID(rawValue: layer), of: LayerID(rawValue: other), order: order)
+    return LG_OK
+  }
+}
+
+extension TraversalOrder {
+  fileprivate init?(_ order: lg_sibling_order) {
+    switch order {
+    case LG_ORDER_TREE: self = .tree
+    case LG_ORDER_DRAWING, LG_ORDER_DEPTH: self = .drawing
+    default: return nil
+    }
+  }
+}

@@ -46,7 +46,7 @@ export const HitTestOptions: {
 
 /** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
 export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
-/** The version of the library, such as "3.1.0". */
+/** The version of the library, such as "3.2.0". */
 export function version(): string;
 /** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
 export function index(layer: Layer): number;
@@ -84,6 +84,8 @@ export class LayerQueries {
   /** Back to front. */
   sublayers(layer: Layer): Float64Array;
   isDescendant(layer: Layer, ancestor: Layer): boolean;
+  /** As it is drawn and hit: in front of those above it, else by the siblings they are or lie under. */
+  isInFront(layer: Layer, other: Layer, order?: HitTestRules["siblingOrder"]): boolean;
 
   bounds(layer: Layer): Rect;
   position(layer: Layer): Point;
@@ -119,7 +121,13 @@ export class LayerQueries {
   /** 9 numbers, for row vectors. */
   worldTransform(layer: Layer): Float64Array;
   clippedFrame(layer: Layer): Rect;
-  clippedRect(layer: Layer): Rect;
+  /** The box of what the masks above leave of the bounds, or of a rectangle of the layer's coordinates. */
+  clippedRect(layer: Layer, rect?: Rect): Rect;
+  /** Vertices, two numbers each; none where nothing is left. */
+  clippedPolygon(layer: Layer, rect: Rect): Float64Array;
+  clippedArea(layer: Layer, rect: Rect): number;
+  /** The part of the bounds' area that the masks above leave, from 0 to 1. */
+  visibleFraction(layer: Layer): number;
   visibleRect(layer: Layer): Rect;
   effectiveOpacity(layer: Layer): number;
   isEffectivelyHidden(layer: Layer): boolean;

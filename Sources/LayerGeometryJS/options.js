@@ -22,12 +22,17 @@ function readPresets() {
 
 whenLoaded.push(readPresets);
 
+/** An order of siblings as the module takes it. */
+export function orderNumber(order, call) {
+  const found = orders.indexOf(order);
+  return found < 0 ? wrong("badValue", call, `there is no sibling order ${shown(order)}`) : found;
+}
+
 /** Passes options on. Returns what the calls of the module take: 1 if there are any. */
 export function pass(options, call) {
   if (options === undefined || options === null) return 0;
   const given = { ...HitTestOptions.documented, ...options };
-  const order = orders.indexOf(given.siblingOrder);
-  if (order < 0) wrong("badValue", call, `there is no sibling order ${shown(given.siblingOrder)}`);
+  const order = orderNumber(given.siblingOrder, call);
   if (!(Number.isInteger(given.mask) && given.mask >= 0 && given.mask <= 0xffffffff)) {
     wrong("badValue", call, `the mask ${shown(given.mask)} is no whole number of 32 bits`);
   }

@@ -42,6 +42,7 @@ GET(world_transform, lg_homography)
 GET(clipped_frame, lg_rect)
 GET(clipped_rect, lg_rect)
 GET(visible_rect, lg_rect)
+GET(visible_fraction, double)
 GET(effective_opacity, double)
 GET_ONE(effectively_hidden, bool)
 GET_ONE(contents_are_flipped, bool)
@@ -51,6 +52,20 @@ OUTPUT_OF(effective_opacities, double, 8)
 OUTPUT_OF(world_matrices_3x3, float, 36)
 OUTPUT_OF(world_matrices_4x4, float, 64)
 OUTPUT_OF(world_quads, float, 32)
+
+/// The rectangle is in `values`.
+JS(lg_error, clip_rect)(const js_store *s, double it) {
+  return lg_clip_rect(store_of(s), layer(s, it), *(lg_rect *)values, (lg_rect *)values);
+}
+JS(lg_error, get_clipped_area)(const js_store *s, double it) {
+  return lg_get_clipped_area(store_of(s), layer(s, it), *(lg_rect *)values, values);
+}
+JS(lg_error, get_clipped_polygon)(const js_store *s, double it) {
+  lg_rect rect = *(lg_rect *)values;
+  GIVE_LIST(
+      lg_point, lg_get_clipped_polygon(store_of(s), layer(s, it), rect, results, capacity, &count))
+  return error;
+}
 
 JS(lg_error, get_frames_in_space)(const js_store *s, uint32_t count, double ancestor) {
   if (!js_reserve(OUTPUT, 32.0 * count)) return LG_ERROR_BAD_COUNT;

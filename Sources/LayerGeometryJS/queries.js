@@ -4,7 +4,7 @@ import { done, handle, kinds, list, number, numeric, textOf } from "./answers.js
 import { converted, convertedPairs, inArea, putRect } from "./areas.js";
 import { checkOutput, copyIn, copyOut, point, real, rect } from "./arrays.js";
 import { fail, memory, wasm, wrong } from "./module.js";
-import { pass } from "./options.js";
+import { orderNumber, pass } from "./options.js";
 
 export let pointerOf;
 export let setPointer;
@@ -44,6 +44,40 @@ export class LayerQueries {
   isDescendant(layer, ancestor) {
     const error = wasm.js_is_descendant(this.#pointer, numeric(layer), numeric(ancestor));
     return error === 0 ? memory().values[0] !== 0 : fail(error, "isDescendant", layer);
+  }
+
+  /** Whether a layer is in front of another, in tree order, or "drawing" order. */
+  isInFront(layer, other, order = "tree") {
+    const call = "isInFront", number = orderNumber(order, call);
+    const error = wasm.js_is_in_front(this.#pointer, numeric(layer), numeric(other), number);
+    return error === 0 ? memory().values[0] !== 0 : fail(error, call, layer);
+  }
+
+  // Clips
+
+  /** The box of what the masks above leave of the bounds, or of a rectangle of the layer's coordinates. */
+  clippedRect(layer, rectangle = undefined) {
+    const call = "clippedRect";
+    if (rectangle !== undefined) putRect(rectangle, call);
+    const clip = rectangle === undefined ? wasm.js_get_clipped_rect : wasm.js_clip_rect;
+    const error = clip(this.#pointer, numeric(layer));
+    return error === 0 ? rect(memory().values) : fail(error, call, layer);
+  }
+
+  /** The vertices of what the masks above leave of a rectangle, two numbers each. */
+  clippedPolygon(layer, rectangle) {
+    const call = "clippedPolygon";
+    putRect(rectangle, call);
+    const error = wasm.js_get_clipped_polygon(this.#pointer, numeric(layer));
+    return error === 0 ? copyOut(Float64Array, 2 * memory().values[0]) : fail(error, call, layer);
+  }
+
+  /** The area of what the masks above leave of a rectangle. */
+  clippedArea(layer, rectangle) {
+    const call = "clippedArea";
+    putRect(rectangle, call);
+    const error = wasm.js_get_clipped_area(this.#pointer, numeric(layer));
+    return error === 0 ? memory().values[0] : fail(error, call, layer);
   }
 
   // Hit tests

@@ -212,6 +212,10 @@ RELATIVE(next_sibling)
 RELATIVE(previous_sibling)
 GET_ONE(sublayer_count, size_t)
 
+JS(lg_error, is_in_front)(const js_store *s, double it, double other, uint32_t order) {
+  ONE(bool, lg_is_in_front(
+      store_of(s), layer(s, it), layer(s, other), (lg_sibling_order)order, &result))
+}
 JS(lg_error, is_descendant)(const js_store *s, double it, double ancestor) {
   ONE(bool, lg_is_descendant(store_of(s), layer(s, it), layer(s, ancestor), &result))
 }

@@ -107,6 +107,14 @@ extension Call {
     getter("lg_get_world_transform") { lg_get_world_transform($0, $1, $2) },
     getter("lg_get_clipped_frame") { lg_get_clipped_frame($0, $1, $2) },
     getter("lg_get_clipped_rect") { lg_get_clipped_rect($0, $1, $2) },
+    getter("lg_get_visible_fraction") { lg_get_visible_fraction($0, $1, $2) },
+    Call("lg_clip_rect", [.layer, .result]) { lg_clip_rect($0.store, $0.layer, $0.rect, $0.result()) },
+    Call("lg_get_clipped_area", [.layer, .result]) {
+      lg_get_clipped_area($0.store, $0.layer, $0.rect, $0.result())
+    },
+    Call("lg_get_clipped_polygon", [.layer, .result, .count]) {
+      lg_get_clipped_polygon($0.store, $0.layer, $0.rect, $0.points, $0.count, $0.result())
+    },
     getter("lg_get_visible_rect") { lg_get_visible_rect($0, $1, $2) },
     getter("lg_get_effective_opacity") { lg_get_effective_opacity($0, $1, $2) },
     getter("lg_get_effectively_hidden") { lg_get_effectively_hidden($0, $1, $2) },
@@ -123,6 +131,12 @@ extension Call {
     Call("lg_is_descendant", [.layer, .result]) {
       lg_is_descendant($0.store, $0.superlayer, $0.layer, $0.result())
     },
+    Call("lg_is_in_front", [.layer, .result]) {
+      lg_is_in_front($0.store, $0.layer, $0.superlayer, LG_ORDER_TREE, $0.result())
+    },
+    Call("lg_is_in_front", [.layer, .result]) {
+      lg_is_in_front($0.store, $0.sibling, $0.layer, LG_ORDER_DRAWING, $0.result())
+    },
   ]
 }
 
@@ -130,6 +144,11 @@ extension Arguments {
   /// Memory for a list, apart from that for its length.
   var list: UnsafeMutablePointer<lg_layer>? {
     memory.map { ($0 + 64).assumingMemoryBound(to: lg_layer.self) }
+  }
+
+  /// Memory for a list of points, apart from that for its length.
+  var points: UnsafeMutablePointer<lg_point>? {
+    memory.map { ($0 + 64).assumingMemoryBound(to: lg_point.self) }
   }
 
   /// Memory for text, apart from that for its length.

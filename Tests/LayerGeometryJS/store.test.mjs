@@ -111,6 +111,29 @@ test("hits, areas and conversions", () => {
   store.dispose();
 });
 
+test("clips and order", () => {
+  const store = new LayerStore(), window = store.makeLayer(), button = store.makeLayer(), other = store.makeLayer();
+  store.setFrame(window, 0, 0, 100, 80);
+  store.setMasksToBounds(window, true);
+  store.setFrame(button, 2, 10, 20, 20);
+  store.addSublayer(button, window);
+  store.addSublayer(other, window);
+  const touch = { x: -10, y: -10, width: 40, height: 40 };
+  assert.deepEqual(store.clippedRect(button, touch), { x: -2, y: -10, width: 32, height: 40 });
+  assert.deepEqual([...store.clippedPolygon(button, touch)], [-2, -10, 30, -10, 30, 30, -2, 30]);
+  assert.equal(store.clippedArea(button, touch), 32 * 40);
+  assert.equal(store.visibleFraction(button), 1);
+  store.setPosition(button, 0, 20);
+  assert.equal(store.visibleFraction(button), 0.5);
+  assert.deepEqual(store.clippedRect(button), { x: 10, y: 0, width: 10, height: 20 });
+  assert.ok(store.isInFront(other, button) && !store.isInFront(button, other) && store.isInFront(button, window));
+  store.setZPosition(button, 1);
+  assert.ok(store.isInFront(button, other, "drawing"));
+  assert.throws(() => store.isInFront(button, other, "sideways"), { code: "badValue", call: "isInFront" });
+  assert.throws(() => store.clippedArea(button, null), { code: "badValue", call: "clippedArea" });
+  store.dispose();
+});
+
 test("bulk setters and outputs, for layers and by range", () => {
   const { store, page: root, button } = page();
   const all = [root, button], count = store.indexCount;

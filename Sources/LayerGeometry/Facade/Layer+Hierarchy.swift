@@ -15,6 +15,14 @@ extension Layer {
     tree == ancestor.tree && store.isDescendant(id, of: ancestor.id)
   }
 
+  /// Returns whether this layer is in front of another, as ``LayerQueries/isInFront(_:of:order:)``; false for
+  /// layers of different trees, which have no order.
+  ///
+  /// - Complexity: O(depth + siblings between the two).
+  public final func isInFront(of other: Layer, order: TraversalOrder = .tree) -> Bool {
+    rootLayer === other.rootLayer && store.isInFront(id, of: other.id, order: order)
+  }
+
   /// The sublayers in tree order, back to front; nil if there are none, as for CALayer.
   ///
   /// Setting it removes all other sublayers and adds the layers of the array in order. Each leaves its old

@@ -14,6 +14,23 @@ extension Layer {
   /// own coordinates, as ``LayerQueries/clippedRect(of:)``. CALayer has no such property.
   public final var clippedRect: Rect { store.clippedRect(of: id) }
 
+  /// What all masking ancestors leave of a rectangle of the layer's own coordinates, as
+  /// ``LayerQueries/clippedRect(_:of:)``.
+  public final func clippedRect(_ rect: Rect) -> Rect { store.clippedRect(rect, of: id) }
+
+  /// Writes the vertices of what all masking ancestors leave of a rectangle of the layer's own coordinates,
+  /// as ``LayerQueries/clippedPolygon(_:of:into:)``.
+  public final func clippedPolygon(_ rect: Rect, into result: inout [Point]) {
+    store.clippedPolygon(rect, of: id, into: &result)
+  }
+
+  /// The area of what all masking ancestors leave of a rectangle of the layer's own coordinates.
+  public final func clippedArea(_ rect: Rect) -> Double { store.clippedArea(rect, of: id) }
+
+  /// The part of the bounds' area, from 0 to 1, inside all masking ancestors, as
+  /// ``LayerQueries/visibleFraction(of:)``.
+  public final var visibleFraction: Double { store.visibleFraction(of: id) }
+
   /// The smallest rectangle, in the world, that contains the part of the bounds inside all masking ancestors,
   /// as ``LayerQueries/clippedFrame(of:)``.
   public final var clippedFrame: Rect { store.clippedFrame(of: id) }

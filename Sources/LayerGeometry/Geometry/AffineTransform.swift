@@ -43,6 +43,10 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
   @inlinable
   public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
+  /// Makes the scale by one factor about the origin.
+  @inlinable
+  public init(scale: Double) { self.init(scaleX: scale, y: scale) }
+
   /// Makes the rotation about the origin by an angle in radians, from the x axis towards the y axis.
   ///
   /// Quarter turns are exact up to ±5π.

@@ -107,6 +107,23 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
       h31: h21 * h32 - h22 * h31, h32: h12 * h31 - h11 * h32, h33: h11 * h22 - h12 * h21)
   }
 
+  /// Returns the inverse, whose W is that of the point divided by; nil if there is none, or on overflow.
+  ///
+  /// ``unproject(_:)`` keeps more digits of single points.
+  public func inverted() -> Homography? {
+    let inverse = trueInverse
+    return inverse.isFinite ? inverse : nil
+  }
+
+  /// The 2×3 matrix that this is; nil with perspective, or if it is not finite.
+  @inlinable
+  public var affineTransform: AffineTransform? {
+    guard h13 == 0 && h23 == 0 else { return nil }
+    let transform = AffineTransform(
+      a: h11 / h33, b: h12 / h33, c: h21 / h33, d: h22 / h33, tx: h31 / h33, ty: h32 / h33)
+    return transform.isFinite ? transform : nil
+  }
+
   /// The inverse with its true scale, so that a W of at least the near plane's means in front of the eye.
   var trueInverse: Homography { adjugate.scaled(by: 1 / determinant) }
 

@@ -26,5 +26,20 @@ public struct Size: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible
     Size(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
   }
 
+  /// Returns the sums of widths and heights.
+  @inlinable public static func + (a: Size, b: Size) -> Size {
+    Size(width: a.width + b.width, height: a.height + b.height)
+  }
+
+  /// Returns the differences of widths and heights.
+  @inlinable public static func - (a: Size, b: Size) -> Size {
+    Size(width: a.width - b.width, height: a.height - b.height)
+  }
+
+  /// Returns the size with width and height multiplied.
+  @inlinable public static func * (size: Size, factor: Double) -> Size {
+    Size(width: size.width * factor, height: size.height * factor)
+  }
+
   public var description: String { "(\(width), \(height))" }
 }

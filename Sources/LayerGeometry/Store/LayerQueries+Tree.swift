@@ -82,6 +82,19 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     tableReader.isDescendant(layer, of: ancestor)
   }
 
+  /// Returns whether a layer is in front of another, as it is drawn and hit: a layer is in front of those
+  /// above it in the tree; else the siblings that they are, or lie under, decide, by their places in the list
+  /// of sublayers or, in drawing order, first by zPosition. The roots of trees have their places in
+  /// ``roots``.
+  ///
+  /// - Returns: false for a layer and itself.
+  /// - Complexity: O(depth + siblings between the two).
+  @inlinable public func isInFront(
+    _ layer: LayerID, of other: LayerID, order: TraversalOrder = .tree
+  ) -> Bool {
+    hits.isInFront(layer, of: other, order: order)
+  }
+
   /// Calls `body` for each layer above this one, the superlayer first.
   ///
   /// - Complexity: O(depth).

@@ -30,6 +30,41 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Complexity: O(depth).
   @inlinable public func clippedRect(of layer: LayerID) -> Rect { visibility.clippedRect(of: layer) }
 
+  /// The smallest rectangle around what the masking layers above a layer leave of any rectangle of its own
+  /// coordinates, as ``clippedRect(of:)`` for the bounds: of a touch area around a button, of a part of the
+  /// contents that changed. The layer's own mask does not count.
+  ///
+  /// - Returns: null also for a rectangle that is null or not finite.
+  /// - Complexity: O(depth).
+  @inlinable public func clippedRect(_ rect: Rect, of layer: LayerID) -> Rect {
+    visibility.clippedRect(rect, of: layer)
+  }
+
+  /// Writes the vertices of what the masking layers above a layer leave of a rectangle of its own
+  /// coordinates, a convex polygon: of ``clippedRect(_:of:)`` the shape.
+  ///
+  /// `result` loses what it had, and is empty where nothing is left. It allocates only while it grows.
+  ///
+  /// - Complexity: O(depth), and O(vertices) for each mask and each level with perspective.
+  @inlinable public func clippedPolygon(_ rect: Rect, of layer: LayerID, into result: inout [Point]) {
+    visibility.clippedPolygon(rect, of: layer, into: &result)
+  }
+
+  /// The area, in own coordinates, of what the masking layers above a layer leave of a rectangle.
+  ///
+  /// - Complexity: That of ``clippedPolygon(_:of:into:)``.
+  @inlinable public func clippedArea(_ rect: Rect, of layer: LayerID) -> Double {
+    visibility.clippedArea(rect, of: layer)
+  }
+
+  /// The part of the bounds' area, from 0 to 1, that the masking layers above leave; 0 for bounds without
+  /// area. What lies in front, opacities and hidden flags do not count.
+  ///
+  /// - Complexity: That of ``clippedPolygon(_:of:into:)``.
+  @inlinable public func visibleFraction(of layer: LayerID) -> Double {
+    visibility.visibleFraction(of: layer)
+  }
+
   /// The product of the opacities of everything above the layer and its own, each clamped to 0…1, from the
   /// root down.
   ///

@@ -70,7 +70,7 @@ extension VisibilityQueries {
 
   /// Cuts in the layer's own space: seen edge-on, a part with an area and an edge look alike in the world.
   private func cutEdgeOnFrame(_ i: Int, _ ancestors: inout AncestorTransforms) -> Rect {
-    if let rect = cutBounds(i) { scratch.pointee.polygon.reset(to: rect) }
+    if let rect = cut(records[i].bounds, i) { scratch.pointee.polygon.reset(to: rect) }
     return scratch.pointee.polygon.isEmpty ? .null : transforms.polygonToWorld(from: i, &ancestors)
   }
 }

@@ -15,14 +15,14 @@ extension VisibilityQueries {
   @usableFromInline func clippedRect(of layer: LayerID) -> Rect {
     let i = slot(layer)
     transforms.refresh()
-    return cutBounds(i) ?? scratch.pointee.polygon.boundingBox
+    return cut(records[i].bounds, i) ?? scratch.pointee.polygon.boundingBox
   }
 
-  /// What the masking layers above `i` leave of its bounds, in its own space; nil where that is the scratch
-  /// polygon.
-  func cutBounds(_ i: Int) -> Rect? {
-    let bounds = records[i].bounds, topmost = topmostMask(above: i)
-    var visible = bounds
+  /// What the masking layers above `i` leave of a rectangle in its own space; nil where that is the scratch
+  /// polygon. Expects refreshed own transforms, and a rectangle that is finite and standardized.
+  func cut(_ rect: Rect, _ i: Int) -> Rect? {
+    let topmost = topmostMask(above: i)
+    var visible = rect
     var transform = AffineTransform.identity
     var below = i
     while below != topmost && records[below].flags.transformClass <= .quarterTurn {
@@ -35,14 +35,14 @@ extension VisibilityQueries {
         // Singular or too ill-conditioned to invert.
         guard clip.isFinite else { break }
         visible = visible.intersection(clip)
-        if visible.isNull || visible.isEmpty && !bounds.isEmpty { return .null }
+        if visible.isNull || visible.isEmpty && !rect.isEmpty { return .null }
       }
       transform = next
       below = above
     }
     if below == topmost { return visible }
     let isCut = clipPolygon(visible, Homography(transform), from: below, to: topmost)
-    if isCut && !bounds.isEmpty && scratch.pointee.polygon.area == 0 { return .null }
+    if isCut && !rect.isEmpty && scratch.pointee.polygon.area == 0 { return .null }
     return nil
   }
 

@@ -33,14 +33,14 @@ extern "C" {
 
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
-#define LG_VERSION_MINOR 1
+#define LG_VERSION_MINOR 2
 #define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.1.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.2.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -378,6 +378,21 @@ lg_error lg_get_sublayers(
 /// Whether a layer is another or lies under it.
 lg_error lg_is_descendant(const lg_store *store, lg_layer layer, lg_layer ancestor, bool *result);
 
+/// The order of overlapping siblings.
+typedef enum lg_sibling_order {
+  /// The later sublayer is in front.
+  LG_ORDER_TREE = 0,
+  /// By z position, then by place in the list.
+  LG_ORDER_DRAWING = 1,
+  /// Like drawing; below a transform layer, the plane nearest to the eye is in front.
+  LG_ORDER_DEPTH = 2
+} lg_sibling_order;
+
+/// Whether a layer is in front of another, as it is drawn and hit: in front of those above it in the tree; else
+/// by the siblings that they are or lie under. LG_ORDER_DEPTH counts as LG_ORDER_DRAWING.
+lg_error lg_is_in_front(
+    const lg_store *store, lg_layer layer, lg_layer other, lg_sibling_order order, bool *result);
+
 // ----------------------------------------------------------------------------------------- batch setters
 // One value for each of `count` layers, of the meaning and the units of the setter for one layer. All are
 // checked before the first is set: LG_ERROR_STALE_LAYER or LG_ERROR_NOT_FINITE of one is that of the call. A
@@ -415,6 +430,21 @@ lg_error lg_get_clipped_frame(const lg_store *store, lg_layer layer, lg_rect *re
 
 /// Smallest rectangle, in own coordinates, around what the masks above leave of the bounds.
 lg_error lg_get_clipped_rect(const lg_store *store, lg_layer layer, lg_rect *result);
+
+/// The same of any rectangle of own coordinates: a touch area, a changed part of the contents. Null also of a
+/// rectangle that is null or not finite.
+lg_error lg_clip_rect(const lg_store *store, lg_layer layer, lg_rect rect, lg_rect *result);
+
+/// The vertices, in own coordinates, of what lg_clip_rect gives the box of: a convex polygon, empty where nothing
+/// is left. See "lists" below.
+lg_error lg_get_clipped_polygon(
+    const lg_store *store, lg_layer layer, lg_rect rect, lg_point *results, size_t capacity, size_t *count);
+
+/// The area of that polygon.
+lg_error lg_get_clipped_area(const lg_store *store, lg_layer layer, lg_rect rect, double *result);
+
+/// The part of the bounds' area that the masks above leave, from 0 to 1; 0 for bounds without area.
+lg_error lg_get_visible_fraction(const lg_store *store, lg_layer layer, double *result);
 
 /// Part of the bounds that the nearest scroll layer shows, in own coordinates.
 lg_error lg_get_visible_rect(const lg_store *store, lg_layer layer, lg_rect *result);
@@ -526,16 +556,6 @@ lg_error lg_scroll_to_point(lg_store *store, lg_layer layer, lg_point point);
 lg_error lg_scroll_to_rect(lg_store *store, lg_layer layer, lg_rect rect);
 
 // --------------------------------------------------------------------------------------------- hit tests
-
-/// The order of overlapping siblings.
-typedef enum lg_sibling_order {
-  /// The later sublayer is in front.
-  LG_ORDER_TREE = 0,
-  /// By z position, then by place in the list.
-  LG_ORDER_DRAWING = 1,
-  /// Like drawing; below a transform layer, the plane nearest to the eye is in front.
-  LG_ORDER_DEPTH = 2
-} lg_sibling_order;
 
 /// The rules of a query. Start from a preset and change what you need; a null pointer stands for
 /// lg_hit_options_documented.

@@ -14,7 +14,8 @@ enum VersionAnswers {
     let round = queries.hitTest(point, in: layer) { $0 != other && $1.x < 40 }
     return properties(of: layer, queries) + tree(around: layer, other, queries) + [
       "contains \(queries.contains(point, in: layer))",
-      "clipped rect \(queries.clippedRect(of: layer))",
+      "clipped rect \(queries.clippedRect(of: layer)) \(queries.visibleFraction(of: layer))",
+      "clip \(clip(of: layer, around: point, queries))",
       "homography \(String(describing: queries.homography(from: layer, to: other)))",
       "world transform \(queries.worldTransform(of: layer))",
       "counted \(String(describing: counted))",
@@ -52,9 +53,20 @@ enum VersionAnswers {
       "root \(queries.rootLayer(of: layer))", "neighbors \(neighbors)", "ancestors \(ancestors)",
       "sublayers \(queries.sublayers(of: layer))", "drawn \(drawn)",
       "under the other \(queries.isDescendant(layer, of: other))",
+      "in front \(queries.isInFront(layer, of: other)) \(queries.isInFront(layer, of: other, order: .drawing))",
       "iterators \(rest(queries.sublayerIterator(of: layer))) \(rest(queries.ancestorIterator(of: layer)))",
       "subtree \(rest(queries.subtreeIterator(of: layer)))", visibility(under: layer, drawn.count, queries),
     ]
+  }
+
+  private static func clip(
+    of layer: LayerID, around point: Point,
+    _ queries: borrowing some LayerQueries & ~Copyable & ~Escapable
+  ) -> String {
+    let rect = Rect(x: point.x - 20, y: point.y - 10, width: 40, height: 20)
+    var vertices: [Point] = []
+    queries.clippedPolygon(rect, of: layer, into: &vertices)
+    return "\(queries.clippedRect(rect, of: layer)) \(queries.clippedArea(rect, of: layer)) \(vertices)"
   }
 
   private static func rest(_ iterator: consuming LayerIterator) -> [LayerID] {

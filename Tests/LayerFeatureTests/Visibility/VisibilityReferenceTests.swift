@@ -62,6 +62,54 @@ struct VisibilityReferenceTests {
     }
   }
 
+  @Test("What masks leave of any rectangle: its box, shape and area", arguments: TreeFamily.allCases)
+  func clips(family: TreeFamily) {
+    var cut = 0
+    for seed in 1...8 {
+      let twins = Twins(family, seed: UInt64(seed))
+      var vertices: [Point] = []
+      for (id, layer) in twins.layers.enumerated() {
+        let bounds = twins.store.bounds(of: layer), what = "\(id) in \(seed)"
+        for reach in [-8.0, 0, 24] {
+          let area = bounds.insetBy(dx: -reach, dy: -reach / 2)
+          if area.isNull { continue }
+          let answer = twins.forest[id].clip(
+            ReferenceRect(x: area.minX, y: area.minY, width: area.width, height: area.height))
+          let found = twins.store.clippedRect(area, of: layer)
+          expect(found, answer.rect, family, "clip of \(what) by \(reach)")
+          twins.store.clippedPolygon(area, of: layer, into: &vertices)
+          let box = box(of: vertices)
+          #expect(box.isNull == found.isNull, "polygon of \(what)")
+          if !box.isNull { #expect(isClose(box, found, within: 0x1p-44 * (1 + answer.rect.largest))) }
+          let clippedArea = twins.store.clippedArea(area, of: layer)
+          #expect(clippedArea <= area.width * area.height * 1.0001 + 1e-9)
+          if answer.rect.margin.value < 0x1p-36 { continue }
+          let size = 1 + answer.rect.largest, tolerance = 0x1p-28 * size * size
+          #expect(
+            abs(clippedArea - answer.area) <= tolerance, "area of \(what): \(clippedArea), \(answer.area)")
+          if clippedArea < area.width * area.height * 0.99 { cut += 1 }
+        }
+        let whole = bounds.width * bounds.height
+        let fraction = twins.store.visibleFraction(of: layer)
+        #expect(fraction == (whole > 0 ? min(twins.store.clippedArea(bounds, of: layer) / whole, 1) : 0))
+        if !bounds.isNull {
+          #expect(twins.store.clippedRect(bounds, of: layer) == twins.store.clippedRect(of: layer))
+        }
+      }
+    }
+    #expect(cut > 0, "\(family): nothing was cut")
+  }
+
+  private func box(of vertices: [Point]) -> Rect {
+    guard let first = vertices.first else { return .null }
+    var (low, high) = (first, first)
+    for p in vertices {
+      low = Point(x: min(low.x, p.x), y: min(low.y, p.y))
+      high = Point(x: max(high.x, p.x), y: max(high.y, p.y))
+    }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
   @Test("A clipped frame is null where nothing is left, and only there")
   func clippedFrames() {
     var (nulls, others) = (0, 0)

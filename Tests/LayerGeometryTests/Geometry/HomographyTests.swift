@@ -242,4 +242,37 @@ struct EdgeOnTests {
       #expect(m.isEdgeOn == (Homography(m).determinant == 0))
     }
   }
+
+  @Test("The inverse undoes a homography, and is nil where there is none")
+  func inverse() throws {
+    let card = Homography(
+      h11: 0.8, h12: 0.1, h13: 0.001, h21: -0.3, h22: 1.2, h23: -0.002, h31: 40, h32: -7, h33: 1)
+    let product = try #require(card.inverted()).concatenating(card), identity = Homography.identity
+    for (entry, wanted) in zip(
+      [
+        product.h11, product.h12, product.h13, product.h21, product.h22, product.h23, product.h31,
+        product.h32,
+      ],
+      [1, 0, 0, 0, 1, 0, 0, 0.0])
+    { #expect(abs(entry - wanted) < 1e-12) }
+    #expect(identity.inverted() == identity)
+    #expect(Homography(AffineTransform(scaleX: 0, y: 1)).inverted() == nil)
+    #expect(card.affineTransform == nil)
+    let turn = AffineTransform(rotationAngle: 1).translatedBy(x: 3, y: 4)
+    #expect(
+      Homography(turn).affineTransform == turn && Homography(turn).scaled(by: 2).affineTransform == turn)
+    #expect(Homography(turn).scaled(by: 0).affineTransform == nil)
+  }
+
+  @Test("Points and sizes add and scale; a scale has one factor")
+  func values() {
+    var p = Point(x: 1, y: 2) + Point(x: 3, y: 5) * 2
+    #expect(p == Point(x: 7, y: 12))
+    p -= Point(x: 7, y: 2)
+    p += Point(x: 1, y: 1)
+    #expect(p - Point(x: 1, y: 0) == Point(x: 0, y: 11))
+    let size = (Size(width: 3, height: 4) + Size(width: 1, height: 1)) * 0.5 - Size(width: 1, height: 0)
+    #expect(size == Size(width: 1, height: 2.5))
+    #expect(AffineTransform(scale: 3) == AffineTransform(scaleX: 3, y: 3))
+  }
 }

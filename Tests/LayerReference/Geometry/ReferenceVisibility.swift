@@ -17,16 +17,24 @@ extension ReferenceLayer {
   /// The box of the bounds cut by the rectangle of every masking ancestor, rounding ignored; null where only
   /// an edge or a corner of an area is left. Levels above the topmost mask have no say, not even about what
   /// is behind the eye.
-  public var clippedRect: ReferenceRectAnswer {
+  public var clippedRect: ReferenceRectAnswer { clipped(properties.bounds).answer }
+
+  /// The same of any rectangle in the layer's own coordinates, and the area that is left.
+  public func clip(_ rect: ReferenceRect) -> (rect: ReferenceRectAnswer, area: Double) {
+    let region = clipped(rect)
+    return (region.answer, abs(region.area) / 2)
+  }
+
+  private func clipped(_ rect: ReferenceRect) -> ReferenceCarriedRegion {
     let planes = self.planes
     let topmost = planes.lastIndex { $0.properties.masksToBounds && !$0.isTransformLayer }
-    var region = ReferenceCarriedRegion(properties.bounds)
+    var region = ReferenceCarriedRegion(rect)
     for index in 0..<(topmost ?? 0) {
       region.climb(planes[index].level)
       let p = planes[index + 1].properties
       if p.masksToBounds { region.clip(to: p.bounds) }
     }
-    return region.answer
+    return region
   }
 }
 
@@ -106,7 +114,7 @@ private struct ReferenceCarriedRegion {
   }
 
   /// Twice the area that is left, in own coordinates.
-  private var area: Double {
+  var area: Double {
     guard let origin = vertices.first?.own else { return 0 }
     return zip(vertices, vertices.dropFirst()).reduce(0) { area, edge in
       let (p, q) = (edge.0.own, edge.1.own)

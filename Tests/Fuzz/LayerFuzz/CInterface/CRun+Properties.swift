@@ -172,6 +172,35 @@ extension CRun {
     }
   }
 
+  private func isInFront() {
+    let subject = anySubject(), layer = anyLayer(of: subject), other = anyLayer(of: subject)
+    let isDrawn = input.flag(), order = isDrawn ? LG_ORDER_DRAWING : LG_ORDER_TREE
+    let result: UnsafeMutablePointer<Bool>? = result()
+    call(subject, { lg_is_in_front($0, layer, other, order, result) }) {
+      write($0.isInFront(id(layer), of: id(other), order: isDrawn ? .drawing : .tree))
+    }
+  }
+
+  /// Reads what masks leave of any rectangle.
+  private func clip<Value, Kernel: BitwiseCopyable>(
+    _ function: (OpaquePointer?, lg_layer, lg_rect, UnsafeMutablePointer<Value>?) -> lg_error,
+    _ value: (CAnswers, Rect, LayerID) -> Kernel
+  ) {
+    let rect = anyRect(isChecked: false)
+    read({ function($0, $1, c(rect), $2) }) { value($0, rect, $1) }
+  }
+
+  private func listVertices() {
+    let subject = anySubject(), layer = anyLayer(of: subject), rect = anyRect(isChecked: false)
+    let (start, capacity): (UnsafeMutablePointer<lg_point>?, Int) = anyList()
+    let count: UnsafeMutablePointer<Int>? = result()
+    call(subject, { lg_get_clipped_polygon($0, layer, c(rect), start, capacity, count) }) {
+      var vertices: [Point] = []
+      $0.clippedPolygon(rect, of: id(layer), into: &vertices)
+      writeList(vertices, capacity)
+    }
+  }
+
   static let getters: [COperation] = [
     COperation("lg_get_kind") { $0.read(lg_get_kind) { UInt32($0.kind(of: $1).rawValue) } },
     COperation("lg_get_bounds") { $0.read(lg_get_bounds) { $0.bounds(of: $1) } },
@@ -235,6 +264,11 @@ extension CRun {
     COperation("lg_get_world_transform") { $0.read(lg_get_world_transform) { $0.worldTransform(of: $1) } },
     COperation("lg_get_clipped_frame") { $0.read(lg_get_clipped_frame) { $0.clippedFrame(of: $1) } },
     COperation("lg_get_clipped_rect") { $0.read(lg_get_clipped_rect) { $0.clippedRect(of: $1) } },
+    COperation("lg_is_in_front") { $0.isInFront() },
+    COperation("lg_clip_rect") { $0.clip(lg_clip_rect) { $0.clippedRect($1, of: $2) } },
+    COperation("lg_get_clipped_area") { $0.clip(lg_get_clipped_area) { $0.clippedArea($1, of: $2) } },
+    COperation("lg_get_clipped_polygon") { $0.listVertices() },
+    COperation("lg_get_visible_fraction") { $0.read(lg_get_visible_fraction) { $0.visibleFraction(of: $1) } },
     COperation("lg_get_visible_rect") { $0.read(lg_get_visible_rect) { $0.visibleRect(of: $1) } },
     COperation("lg_get_effective_opacity") {
       $0.read(lg_get_effective_opacity) { $0.effectiveOpacity(of: $1) }

@@ -1,0 +1,36 @@
+// What the masking layers above a layer leave of any rectangle.
+extension VisibilityQueries {
+  @usableFromInline func clippedRect(_ rect: Rect, of layer: LayerID) -> Rect {
+    clipped(rect, layer) ?? scratch.pointee.polygon.boundingBox
+  }
+
+  @usableFromInline func clippedPolygon(_ rect: Rect, of layer: LayerID, into result: inout [Point]) {
+    result.removeAll(keepingCapacity: true)
+    if let rect = clipped(rect, layer) {
+      if rect.isNull { return }
+      scratch.pointee.polygon.reset(to: rect)
+    }
+    for k in 0..<scratch.pointee.polygon.count {
+      let vertex = scratch.pointee.polygon[k]
+      result.append(Point(x: vertex.x, y: vertex.y))
+    }
+  }
+
+  @usableFromInline func clippedArea(_ rect: Rect, of layer: LayerID) -> Double {
+    guard let rect = clipped(rect, layer) else { return scratch.pointee.polygon.area }
+    return rect.isNull ? 0 : rect.width * rect.height
+  }
+
+  @usableFromInline func visibleFraction(of layer: LayerID) -> Double {
+    let bounds = records[slot(layer)].bounds, area = bounds.width * bounds.height
+    return area > 0 ? min(clippedArea(bounds, of: layer) / area, 1) : 0
+  }
+
+  /// As `cut`, for any rectangle: null of what is null or not finite.
+  private func clipped(_ rect: Rect, _ layer: LayerID) -> Rect? {
+    let i = slot(layer)
+    if rect.isNull || rect.isInfinite || !rect.standardized.isFinite { return .null }
+    transforms.refresh()
+    return cut(rect.standardized, i)
+  }
+}
