@@ -1,0 +1,74 @@
+// The records of all layers by index, in world coordinates, made from the store's bulk outputs and kept up to date
+// by its damage.
+
+import { index } from "./layergeometry/index.js";
+import { Records } from "./records.js";
+
+export class WorldRecords extends Records {
+  /** @param {import("./scenes/scene.js").Scene} scene */
+  constructor(gl, scene) {
+    super(gl, scene.store.indexCount);
+    this.scene = scene;
+    this.setStyles();
+    this.read();
+    scene.store.tracksDamage = true;
+  }
+
+  setStyles() {
+    const { paints, radii, clips, count, frames, kinds, kindNames } = this.scene.builder;
+    const shadows = Float32Array.from(kindNames, (name) => ({ Window: 14, Page: 8, Card: 8 })[name] ?? 0);
+    for (let k = 0; k < count; k++) {
+      const to = 8 * (k + 1);
+      this.styles[to] = paints[k];
+      this.styles[to + 2] = clips[k];
+      this.styles[to + 4] = frames[4 * k + 2];
+      this.styles[to + 5] = frames[4 * k + 3];
+      this.styles[to + 6] = radii[k];
+      this.styles[to + 7] = shadows[kinds[k]];
+    }
+  }
+
+  /** Reads all layers. */
+  read() {
+    const { store } = this.scene, count = store.indexCount;
+    store.worldQuadsAt(0, count, this.quads);
+    this.setClips(store.clippedFramesAt(0, count), count, (k) => k);
+    const opacities = store.effectiveOpacitiesAt(0, count);
+    for (let k = 1; k < count; k++) this.styles[8 * k + 1] = opacities[k];
+    this.upload();
+  }
+
+  /** Reads some layers. */
+  readLayers(layers) {
+    const { store } = this.scene;
+    const quads = store.worldQuads(layers), opacities = store.effectiveOpacities(layers);
+    this.setClips(store.clippedFrames(layers), layers.length, (k) => index(layers[k]));
+    const indices = Uint32Array.from(layers, (layer) => index(layer));
+    for (let k = 0; k < layers.length; k++) {
+      this.quads.set(quads.subarray(8 * k, 8 * k + 8), 8 * indices[k]);
+      this.styles[8 * indices[k] + 1] = opacities[k];
+    }
+    this.uploadIndices(indices);
+  }
+
+  /** Reads what has changed since the last call. Returns how many layers that are. */
+  readDamage() {
+    const { layers } = this.scene.store.takeDamage();
+    if (layers.length > 0) this.readLayers(Float64Array.from(layers, ({ layer }) => layer));
+    return layers.length;
+  }
+
+  /** Marks the layers that are selected, and no others. */
+  select(layers) {
+    const changed = new Set();
+    for (const layer of this.selected ?? []) changed.add(index(layer));
+    for (const at of changed) this.styles[8 * at + 3] = 0;
+    for (const layer of layers) {
+      changed.add(index(layer));
+      this.styles[8 * index(layer) + 3] = 1;
+    }
+    this.selected = layers;
+    if (changed.size > this.capacity / 8) this.upload();
+    else this.uploadIndices(changed);
+  }
+}
