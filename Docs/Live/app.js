@@ -123,7 +123,7 @@ export class App {
   /** What waits for the end of activity. */
   rest() {
     this.showTimes();
-    this.renderer.draw(this.view, this.ratio, false);
+    if (this.renderer.list.isStale) this.renderer.draw(this.view, this.ratio, false);
   }
 
   showTimes() {

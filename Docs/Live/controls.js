@@ -15,6 +15,7 @@ function makeSegments(parent, choices, choose) {
     button.type = "button";
     button.textContent = text;
     button.dataset.value = value;
+    button.dataset.short = text.replace(/^Move (.)/, (_, letter) => letter.toUpperCase());
     if (key) button.title = `${text} (${key})`;
     button.addEventListener("click", () => choose(value));
     return button;

@@ -57,7 +57,7 @@ function remember(choices) {
 function resize() {
   const { app } = page;
   app.insets = narrow.matches
-    ? { left: 8, right: 8, top: 100, bottom: 0.5 * innerHeight } : { left: 14, right: 356, top: 70, bottom: 66 };
+    ? { left: 8, right: 8, top: 100, bottom: 200 } : { left: 14, right: 356, top: 70, bottom: 66 };
   app.resize(innerWidth, innerHeight, Math.min(devicePixelRatio, 2));
 }
 

@@ -4,30 +4,29 @@
 import { paint, hues } from "./paints.js";
 import { multiply, perspective, rotationX, rotationY, rotationZ } from "./transforms.js";
 
-const cell = 620, cardsPerHand = 9;
+const cell = { width: 560, height: 420 }, cardsPerHand = 9;
 const card = { width: 150, height: 210 };
 const layersPerHand = 1 + cardsPerHand * 17;
 
 /** Fills the builder with hands of cards. */
 export function makeCards(builder, random) {
   const count = Math.ceil(builder.capacity / layersPerHand);
-  const columns = Math.max(1, Math.round(Math.sqrt(count * 1.4)));
+  const columns = Math.max(1, Math.round(Math.sqrt(count * 1.05)));
   const rows = Math.ceil(count / columns) + 1;
-  const width = columns * cell, height = rows * cell;
+  const width = columns * cell.width, height = rows * cell.height;
   // The table is larger than what lies on it, because a hit test finds nothing outside the receiver.
   const root = builder.add("Table", -1, -width, -height, 3 * width, 3 * height, paint.none, { ignored: true });
-  builder.home = { x: 0, y: 0, width, height: height - cell };
-  builder.opening = { x: 0, y: 0, width: Math.min(3, columns) * cell, height: Math.min(2, rows - 1) * cell };
+  builder.home = { x: 0, y: 0, width, height: height - cell.height };
+  builder.opening = { x: 0, y: 0, width: Math.min(2.2, columns) * cell.width, height: 2.2 * cell.height };
   for (let number = 0; !builder.isFull; number++) {
-    const x = width + (number % columns) * cell, y = height + Math.floor(number / columns) * cell;
-    addHand(builder, random, root, x + 20, y + 20);
+    const x = width + (number % columns) * cell.width, y = height + Math.floor(number / columns) * cell.height;
+    addHand(builder, random, root, x, y);
   }
 }
 
 function addHand(builder, random, root, x, y) {
-  const size = cell - 40;
   const style = random.whole(0, 3);
-  const hand = builder.add("Hand", root, x, y, size, size, paint.none, { ignored: true });
+  const hand = builder.add("Hand", root, x, y, cell.width, cell.height, paint.none, { ignored: true });
   if (style === 0) builder.turn(hand, random.between(-0.5, 0.5));
   if (style >= 2) {
     const tilt = multiply(rotationX(random.between(-0.7, 0.7)), rotationY(random.between(-0.6, 0.6)));
@@ -35,13 +34,14 @@ function addHand(builder, random, root, x, y) {
   }
   for (let k = 0; k < cardsPerHand; k++) {
     const step = k - (cardsPerHand - 1) / 2;
-    addCard(builder, random, hand, size, step, style);
+    addCard(builder, random, hand, step, style);
   }
 }
 
-function addCard(builder, random, hand, size, step, style) {
+function addCard(builder, random, hand, step, style) {
   const angle = 0.17 * step + random.between(-0.03, 0.03);
-  const x = size / 2 + 1.35 * card.height * Math.sin(angle), y = size * 0.86 - 1.35 * card.height * Math.cos(angle);
+  const reach = 1.35 * card.height;
+  const x = cell.width / 2 + reach * Math.sin(angle), y = cell.height * 1.09 - reach * Math.cos(angle);
   const index = builder.add(
     "Card", hand, x - card.width / 2, y - card.height / 2, card.width, card.height, paint.card,
     { masks: true, radius: 14 });

@@ -43,7 +43,7 @@ function addPage(builder, random, superlayer, x, y, depth) {
   const inner = page.width - 2 * page.margin;
   addWords(builder, random, builder.add("Running head", index, page.margin, 30, inner, 8), 1, inner, 8, paint.inkFaint);
   const title = builder.add("Title", index, page.margin, page.margin, inner, 26);
-  addWords(builder, random, title, 1, random.between(0.4, 0.8) * inner, 22, paint.inkStrong, 1.9);
+  addWords(builder, random, title, 1, random.between(0.4, 0.8) * inner, 15, paint.inkStrong, 1.7);
   const width = (inner - 24) / 2;
   for (const side of [0, 1]) {
     const height = page.height - 2 * page.margin - 54;
@@ -62,7 +62,7 @@ function fillColumn(builder, random, column, width, height, depth) {
       y += addFigure(builder, random, column, y, width, isFirst ? depth : deepest) + 16;
     } else if (random.chance(0.18) && room > 90) {
       const heading = builder.add("Heading", column, 0, y + 4, width, 14);
-      addWords(builder, random, heading, 1, random.between(0.35, 0.75) * width, 12, paint.accent, 1.4);
+      addWords(builder, random, heading, 1, random.between(0.35, 0.75) * width, 8.5, paint.accent, 1.3);
       y += 28;
     } else {
       y += addParagraph(builder, random, column, y, width, room) + 11;
@@ -77,7 +77,7 @@ function addParagraph(builder, random, column, y, width, room) {
   for (let k = 0; k < lines; k++) {
     const isLast = k === lines - 1, indent = k === 0 ? 12 : 0;
     const line = builder.add("Line", paragraph, indent, k * step, width - indent, step);
-    addWords(builder, random, line, 3, (isLast ? random.between(0.3, 0.9) : 1) * (width - indent), 6.5, paint.ink);
+    addWords(builder, random, line, 3, (isLast ? random.between(0.3, 0.9) : 1) * (width - indent), 5.5, paint.ink);
   }
   return lines * step;
 }
@@ -86,7 +86,7 @@ function addParagraph(builder, random, column, y, width, room) {
 function addWords(builder, random, line, y, width, height, fill, size = 1) {
   for (let x = 0; x < width - 4 * size; ) {
     const length = Math.min(width - x, size * random.between(8, 46));
-    builder.add("Word", line, x, y, length, height, fill, { radius: Math.min(2, height / 4) });
+    builder.add("Word", line, x, y, length, height, fill, { radius: Math.min(2.5, height * 0.4) });
     x += length + 4.5 * size;
   }
 }
