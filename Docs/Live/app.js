@@ -45,7 +45,7 @@ export class App {
     this.comparison = this.searches = null;
     this.groupTilts = new Map();
     this.setLasso([]);
-    this.view.show(this.scene.opening, this.insets);
+    this.view.showTop(this.scene.opening, this.insets);
     this.changed();
   }
 
@@ -89,9 +89,11 @@ export class App {
     if (!this.scene) return;
     if (this.lastFrame !== null) this.frames.add(1000 * (now - this.lastFrame));
     this.lastFrame = now;
-    const start = performance.now();
-    if (this.isDirty) this.draw();
-    this.work.add(1000 * (performance.now() - start));
+    if (this.isDirty) {
+      const start = performance.now();
+      this.draw();
+      this.work.add(1000 * (performance.now() - start));
+    }
     for (const resolve of this.waiting.splice(0)) resolve();
     if (performance.now() < this.activeUntil || this.isDirty) {
       this.isScheduled = true;
@@ -228,7 +230,7 @@ export class App {
   tilt(degrees) {
     const { store } = this.scene;
     store.tracksDamage = false;
-    tiltTable(this.scene, degrees);
+    tiltTable(this.scene, degrees, this.view);
     this.renderer.readAll();
     store.tracksDamage = true;
     this.edited();

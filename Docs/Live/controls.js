@@ -107,6 +107,7 @@ export class Controls {
   fold(isFolded) {
     $("panel").classList.toggle("folded", isFolded);
     $("fold").setAttribute("aria-expanded", String(!isFolded));
+    if (this.page.app.scene) this.page.app.changed();
   }
 
   key(event) {

@@ -1,5 +1,5 @@
 // The layers to draw, back to front: what the store finds in an area around the view. The list serves until the
-// view leaves the area, or is much smaller than it.
+// view leaves the area, or is much smaller than it. A view of most of the scene gets all layers that no clip hides.
 
 import { index } from "./layergeometry/index.js";
 import { NearRecords } from "./near-records.js";
@@ -18,26 +18,20 @@ export class DrawList {
     this.count = 0;
     this.isNear = false;
     this.isStale = true;
-    this.overview = null;
+    this.isOverview = false;
   }
 
   /** Begins anew, for another scene. */
-  clear() {
-    this.area = null;
-    this.overview = null;
-  }
+  clear() { this.area = null; }
 
   /** Tells that layers have changed. */
-  markStale() {
-    this.isStale = true;
-    this.overview = null;
-  }
+  markStale() { this.isStale = true; }
 
   /** Makes the list fit the view. Returns whether it was made anew. */
   update(view, world, isBusy) {
     const needsNear = isCoarse(view);
     const outgrown = this.area === null || !contains(this.area, view.area()) || needsNear !== this.isNear ||
-      (!this.isOverview && this.area.width > wasteful * view.area().width);
+      (this.isOverview ? share(view, world) < 0.2 : this.area.width > wasteful * view.area().width);
     const waits = isBusy && this.count > long && !needsNear;
     if (!outgrown && (!this.isStale || waits)) return false;
     this.make(view, world, needsNear);
@@ -46,28 +40,46 @@ export class DrawList {
   }
 
   make(view, world, isNear) {
-    const { scene } = world, { home } = scene;
-    const area = view.area(margin);
+    const { scene } = world;
     this.isNear = isNear;
-    this.isOverview = area.width * area.height > 0.25 * home.width * home.height;
-    let layers;
+    this.isOverview = !isNear && share(view, world) > 0.25;
     if (this.isOverview) {
       this.area = scene.everything;
-      layers = this.overview ??= scene.store.layersIntersecting(scene.everything, scene.root);
-    } else {
-      this.area = area;
-      layers = scene.store.layersIntersecting(area, scene.root);
+      this.upload(unclipped(world));
+      return;
     }
-    this.count = layers.length;
-    if (isNear) this.near.read(world, layers.slice().reverse(), { x: view.x, y: view.y });
-    else this.upload(Uint32Array.from(layers, index).reverse());
+    this.area = view.area(margin);
+    const layers = scene.store.layersIntersecting(this.area, scene.root).reverse();
+    if (isNear) {
+      this.count = layers.length;
+      this.near.read(world, layers, { x: view.x, y: view.y });
+    } else {
+      this.upload(Uint32Array.from(layers, index));
+    }
   }
 
   upload(indices) {
     const { gl } = this;
+    this.count = indices.length;
     gl.bindBuffer(gl.ARRAY_BUFFER, this.buffer);
     gl.bufferData(gl.ARRAY_BUFFER, indices, gl.DYNAMIC_DRAW);
   }
+}
+
+/** The area of a list, as a share of the scene's. */
+function share(view, { scene: { home } }) {
+  const { width, height } = view.area(margin);
+  return width * height / (home.width * home.height);
+}
+
+/** All layers that clips leave something of, by index, which is painting order. */
+function unclipped({ clips, scene }) {
+  const indices = new Uint32Array(scene.count);
+  let count = 0;
+  for (let k = 1; k <= scene.count; k++) {
+    if (clips[4 * k + 2] >= clips[4 * k]) indices[count++] = k;
+  }
+  return indices.subarray(0, count);
 }
 
 /** Whether single precision is too coarse for world coordinates in view: an error of a tenth of a pixel. */

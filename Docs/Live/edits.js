@@ -51,11 +51,26 @@ export function scrollBy(scene, layer, amount) {
   store.scrollToPoint(layer, x, Math.min(end, Math.max(0, y + amount)));
 }
 
-/** Tilts the sublayers of the root about its center, by degrees. */
-export function tiltTable(scene, degrees) {
+/**
+ * Tilts the sublayers of the root about its center, by degrees. The view goes on showing the part of the table that
+ * it showed, in about the same size.
+ */
+export function tiltTable(scene, degrees, view) {
+  const { store } = scene, sublayer = store.firstSublayer(scene.root);
+  const center = store.convertPoint(view.x, view.y, null, sublayer);
+  const before = images(store, center, sublayer);
   const distance = 1.6 * Math.max(scene.home.width, scene.home.height);
   const tilt = multiply(rotationX(degrees * Math.PI / 180), perspective(distance));
-  scene.store.setSublayerTransform(scene.root, tilt);
+  store.setSublayerTransform(scene.root, tilt);
+  const after = images(store, center, sublayer);
+  if (![...before, ...after].every(Number.isFinite)) return;
+  [view.x, view.y] = after;
+  view.scale *= (before[2] - before[0]) / (after[2] - after[0]);
+}
+
+/** Where a point of a layer, and the one beside it, are in the world. */
+function images(store, { x, y }, layer) {
+  return Array.from(store.convertPoints([x, y, x + 1, y], layer, null));
 }
 
 /** Tilts the sublayers of a group further, by radians about both axes. */

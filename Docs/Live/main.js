@@ -97,6 +97,7 @@ async function start() {
     showMessage("This page draws with WebGL 2, which this browser does not offer.");
     return;
   }
+  canvas.addEventListener("webglcontextlost", () => showMessage("The graphics context is lost: reload the page."));
   showMessage("Loading…");
   await load();
   const app = page.app = new App(gl, canvas, overlay);

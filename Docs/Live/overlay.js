@@ -33,7 +33,7 @@ export class Overlay {
       context.globalAlpha = isLeaf ? 1 : 0.25 + 0.35 * k / path.length;
       context.lineWidth = isLeaf ? 2 : 1;
       context.stroke();
-      context.globalAlpha = 0.1;
+      context.globalAlpha = 0.07;
       if (isLeaf) context.fill();
     }
   }

@@ -48,6 +48,14 @@ export class View {
     this.y = rect.y + rect.height / 2 + (bottom - top) / 2 / this.scale;
   }
 
+  /** Shows the top of a rectangle of the world, as wide as there is room; on a narrow screen a part of it. */
+  showTop(rect, { left = 0, top = 0, right = 0 } = {}) {
+    const width = Math.max(40, this.width - left - right), shown = rect.width * (width < 500 ? 0.6 : 1);
+    this.scale = width / shown;
+    this.x = rect.x + shown / 2 + (right - left) / 2 / this.scale;
+    this.y = rect.y + (this.height / 2 - top) / this.scale;
+  }
+
   /** The rectangle of the world that is in view, enlarged about its center. */
   area(factor = 1) {
     const width = factor * this.width / this.scale, height = factor * this.height / this.scale;

@@ -6,7 +6,7 @@ import { multiply, perspective, rotationX, rotationY, rotationZ } from "./transf
 
 const cell = { width: 560, height: 420 }, cardsPerHand = 9;
 const card = { width: 150, height: 210 };
-const layersPerHand = 1 + cardsPerHand * 17;
+const layersPerHand = 145;
 
 /** Fills the builder with hands of cards. */
 export function makeCards(builder, random) {
@@ -32,14 +32,14 @@ function addHand(builder, random, root, x, y) {
     const tilt = multiply(rotationX(random.between(-0.7, 0.7)), rotationY(random.between(-0.6, 0.6)));
     builder.setSublayerTransform(hand, multiply(tilt, perspective(1100)));
   }
+  const first = random.between(-0.25, 0.25), step = random.between(0.1, 0.18);
   for (let k = 0; k < cardsPerHand; k++) {
-    const step = k - (cardsPerHand - 1) / 2;
-    addCard(builder, random, hand, step, style);
+    const angle = first + step * (k - (cardsPerHand - 1) / 2) + random.between(-0.03, 0.03);
+    addCard(builder, random, hand, angle, style);
   }
 }
 
-function addCard(builder, random, hand, step, style) {
-  const angle = 0.17 * step + random.between(-0.03, 0.03);
+function addCard(builder, random, hand, angle, style) {
   const reach = 1.35 * card.height;
   const x = cell.width / 2 + reach * Math.sin(angle), y = cell.height * 1.09 - reach * Math.cos(angle);
   const index = builder.add(

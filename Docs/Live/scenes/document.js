@@ -5,7 +5,7 @@ import { paint, hues } from "./paints.js";
 
 const page = { width: 612, height: 792, gap: 48, margin: 54 };
 const chapter = { columns: 5, rows: 4, gap: 160 };
-const layersPerPage = 470, deepest = 7;
+const layersPerPage = 583, deepest = 7;
 
 /** Fills the builder with a document. */
 export function makeDocument(builder, random) {

@@ -3,7 +3,7 @@
 import { paint, hues } from "./paints.js";
 
 const cell = { width: 1080, height: 780 };
-const layersPerWindow = 1450;
+const layersPerWindow = 985;
 
 /** Fills the builder with windows, in a loose grid. */
 export function makeInterface(builder, random) {
