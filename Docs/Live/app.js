@@ -108,7 +108,7 @@ export class App {
     this.renderer.readDamage();
     if (this.pointer !== null) {
       const { x, y } = this.view.toWorld(this.pointer.x, this.pointer.y);
-      this.hits.ask(this.scene, x, y);
+      this.hits.test(this.scene, x, y);
     }
     this.renderer.draw(this.view, this.ratio, this.isBusy);
     const path = this.hits.layer === null ? [] : this.scene.pathTo(this.hits.layer);
@@ -226,7 +226,7 @@ export class App {
   /** Boxes of the other searches are out of date. */
   edited() { this.searches = null; }
 
-  /** All layers turn, so all are read anew: listing each as damage would take longer. */
+  /** All layers move, so all are read again: listing each as damage would take longer. */
   tilt(degrees) {
     const { store } = this.scene;
     store.tracksDamage = false;
@@ -260,7 +260,7 @@ export class App {
   compare() {
     const points = this.hits.trail.length >= 32 ? this.hits.trail.slice() : pointsInView(this.view);
     this.searches ??= new Comparison(this.scene);
-    this.comparison = this.searches.ask(points);
+    this.comparison = this.searches.run(points);
     panel.showComparison(this.comparison, this.scene, 1000 * this.searches.buildTime);
   }
 }

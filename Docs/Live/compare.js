@@ -1,4 +1,4 @@
-// Asks the same points of the store, of a linear search and of an R-tree. Both searches know world boxes alone: no
+// Runs the same points through the store, a linear search and an R-tree. Both searches know world boxes alone: no
 // rotation, no clip and no corner.
 
 import { RTree } from "./rtree.js";
@@ -29,8 +29,8 @@ export class Comparison {
     return -1;
   }
 
-  /** Asks points, x and y of each. Times are microseconds for each point. */
-  ask(points) {
+  /** Searches at points, x and y of each. Times are microseconds for each point. */
+  run(points) {
     const { store, root } = this.scene;
     const hit = (x, y) => {
       const layer = store.hitTest(x, y, root);

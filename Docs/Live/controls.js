@@ -65,7 +65,7 @@ export class Controls {
     $("tilt").value = "0";
     $("tiltText").textContent = "0°";
     $("comparison").hidden = true;
-    $("compareNote").textContent = "Asks the last points of a linear search and of an R-tree, too.";
+    $("compareNote").textContent = "Runs the last points through a linear search and an R-tree, too.";
   }
 
   setTool(tool) {

@@ -28,8 +28,8 @@ export class Hits {
     this.times.clear();
   }
 
-  /** Asks for the layer at a point of the world. The first hit, which may have edits to catch up with, is not timed. */
-  ask(scene, x, y) {
+  /** Hit-tests a point of the world. The first hit test, which also indexes earlier edits, is not timed. */
+  test(scene, x, y) {
     this.point = { x, y };
     this.layer = scene.store.hitTest(x, y, scene.root);
     this.trail.push(x, y);

@@ -83,6 +83,7 @@ function expose(app) {
     get comparison() { return app.comparison; },
     get work() { return app.work; },
     get drawn() { return app.renderer.list.count; },
+    get records() { return app.renderer.world; },
     get isNear() { return app.renderer.list.isNear; },
     explanation: () => app.explanation()?.text ?? null,
     settled: () => app.settled(),

@@ -39,7 +39,7 @@ export function showTimes(hits, frames, work, drawn, styles) {
   });
   $("hitLegend").textContent = `${whole(hits.count)} hits, median ${duration(hits.median)}`;
   $("frameLegend").textContent = `${whole(frames.count)} frames, median ${duration(frames.median)} apart`;
-  $("cpu").textContent = `The page's own work in a frame: ${duration(work.median)}. Layers drawn: ${whole(drawn)}.`;
+  $("cpu").textContent = `The page’s own work in a frame: ${duration(work.median)}. Layers sent to the GPU: ${whole(drawn)}.`;
 }
 
 /** Shows what the lasso has found; null hides it. */

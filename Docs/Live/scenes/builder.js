@@ -62,8 +62,8 @@ export class SceneBuilder {
     if (index >= 0) this.frames.set([x, y, width, height], 4 * index);
   }
 
-  /** Turns a layer about its anchor point, by an angle in radians, and scales it. */
-  turn(index, angle, scale = 1) {
+  /** Rotates a layer about its anchor point, by an angle in radians, and scales it. */
+  rotate(index, angle, scale = 1) {
     if (index < 0) return;
     const cosine = scale * Math.cos(angle), sine = scale * Math.sin(angle);
     this.affineTransforms.set(index, [cosine, sine, -sine, cosine, 0, 0]);

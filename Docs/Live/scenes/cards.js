@@ -27,7 +27,7 @@ export function makeCards(builder, random) {
 function addHand(builder, random, root, x, y) {
   const style = random.whole(0, 3);
   const hand = builder.add("Hand", root, x, y, cell.width, cell.height, paint.none, { ignored: true });
-  if (style === 0) builder.turn(hand, random.between(-0.5, 0.5));
+  if (style === 0) builder.rotate(hand, random.between(-0.5, 0.5));
   if (style >= 2) {
     const tilt = multiply(rotationX(random.between(-0.7, 0.7)), rotationY(random.between(-0.6, 0.6)));
     builder.setSublayerTransform(hand, multiply(tilt, perspective(1100)));
@@ -46,10 +46,10 @@ function addCard(builder, random, hand, angle, style) {
     "Card", hand, x - card.width / 2, y - card.height / 2, card.width, card.height, paint.card,
     { masks: true, radius: 14 });
   if (style === 3) {
-    const turned = multiply(rotationY(random.between(-0.9, 0.9)), rotationZ(angle));
-    builder.setTransform(index, turned);
+    const rotation = multiply(rotationY(random.between(-0.9, 0.9)), rotationZ(angle));
+    builder.setTransform(index, rotation);
   } else {
-    builder.turn(index, angle);
+    builder.rotate(index, angle);
   }
   decorate(builder, random, index);
 }
@@ -65,7 +65,7 @@ function decorate(builder, random, index) {
     radius: sun / 2,
   });
   const square = builder.add("Square", art, random.between(20, 70), 30, 30, 30, paint.hue3, { radius: 4 });
-  builder.turn(square, random.between(0, 1.5));
+  builder.rotate(square, random.between(0, 1.5));
   for (let k = 0; k < 4; k++) {
     const length = k === 3 ? random.between(30, 80) : width - 28;
     builder.add("Line", index, 14, 136 + 12 * k, length, 6, paint.inkFaint, { radius: 2 });
@@ -75,5 +75,5 @@ function decorate(builder, random, index) {
     builder.add("Pip", index, 14 + 14 * k, height - 22, 9, 9, paint[`hue${hue}`], { radius: 4.5 });
   }
   const corner = builder.add("Seal", index, width - 34, height - 34, 60, 60, paint[`hueFaint${hue}`], { radius: 10 });
-  builder.turn(corner, Math.PI / 4);
+  builder.rotate(corner, Math.PI / 4);
 }

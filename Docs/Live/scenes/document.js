@@ -108,7 +108,7 @@ function addFigure(builder, random, column, y, width, depth) {
 function addSmallPage(builder, random, frame, width, height, depth) {
   const x = (width - page.width) / 2, y = (height - page.height) / 2;
   const index = addPage(builder, random, frame, x, y, depth + 1);
-  builder.turn(index, 0, 1 / 8);
+  builder.rotate(index, 0, 1 / 8);
 }
 
 function addChart(builder, random, frame, width, height) {
@@ -131,6 +131,6 @@ function addLandscape(builder, random, frame, width, height) {
     const hill = builder.add(
       "Hill", frame, random.between(-0.3, 0.7) * width, height * (0.5 + 0.14 * k), size, size,
       k === 1 ? paint[`hue${hue}`] : paint[`hueFaint${hue}`], { radius: size / 2 });
-    if (k === 2) builder.turn(hill, 0.3);
+    if (k === 2) builder.rotate(hill, 0.3);
   }
 }

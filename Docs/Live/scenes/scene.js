@@ -16,7 +16,7 @@ export const sceneTypes = {
     title: "User interface", fill: makeInterface, groups: ["Window"], units: ["Window"],
     desk: "desk",
   },
-  cards: { title: "Turned cards", fill: makeCards, groups: ["Hand"], units: ["Hand"], desk: "table" },
+  cards: { title: "Rotated cards", fill: makeCards, groups: ["Hand"], units: ["Hand"], desk: "table" },
 };
 
 export class Scene {
@@ -72,10 +72,10 @@ function makeLayers(store, builder) {
   for (let k = 0; k < layers.length; k++) {
     if (radii[k] > 0) store.setCornerRadius(layers[k], radii[k]);
   }
-  const turned = [...builder.affineTransforms.keys()].filter((k) => k < layers.length);
+  const rotated = [...builder.affineTransforms.keys()].filter((k) => k < layers.length);
   store.setAffineTransforms(
-    Float64Array.from(turned, (k) => layers[k]),
-    Float64Array.from(turned.flatMap((k) => builder.affineTransforms.get(k))));
+    Float64Array.from(rotated, (k) => layers[k]),
+    Float64Array.from(rotated.flatMap((k) => builder.affineTransforms.get(k))));
   for (const [k, transform] of builder.transforms) store.setTransform(layers[k], transform);
   for (const [k, transform] of builder.sublayerTransforms) store.setSublayerTransform(layers[k], transform);
   return layers;
