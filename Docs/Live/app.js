@@ -124,6 +124,7 @@ export class App {
 
   /** What waits for the end of activity. */
   rest() {
+    this.renderer.endPartial();
     this.showTimes();
     if (this.renderer.list.isStale) this.renderer.draw(this.view, this.ratio, false);
   }
@@ -159,6 +160,7 @@ export class App {
 
   begin(gesture, x, y) {
     this.isBusy = true;
+    this.renderer.endPartial();
     const point = this.view.toWorld(x, y), { scene } = this;
     const hit = scene.store.hitTest(point.x, point.y, scene.root);
     const group = hit && (scene.nearest(hit, scene.type.groups) ?? hit);
@@ -226,13 +228,9 @@ export class App {
   /** Boxes of the other searches are out of date. */
   edited() { this.searches = null; }
 
-  /** All layers move, so all are read again: listing each as damage would take longer. */
   tilt(degrees) {
-    const { store } = this.scene;
-    store.tracksDamage = false;
+    this.renderer.beginPartial();
     tiltTable(this.scene, degrees, this.view);
-    this.renderer.readAll();
-    store.tracksDamage = true;
     this.edited();
     this.changed();
   }
@@ -247,14 +245,16 @@ export class App {
   }
 
   closeLasso(isComplete) {
-    if (!isComplete || this.lasso.length < 6) return this.setLasso([]);
+    if (!isComplete || this.lasso.length < 6) {
+      this.setLasso([]);
+      return;
+    }
     const { store, root } = this.scene, start = performance.now();
     const intersecting = store.layersIntersecting(this.lasso, root), contained = store.layersContainedIn(this.lasso, root);
     this.selection = { intersecting, contained, time: 1000 * (performance.now() - start) };
     this.renderer.world.select(contained);
     this.renderer.list.markStale();
     panel.showSelection(this.selection);
-    return undefined;
   }
 
   compare() {

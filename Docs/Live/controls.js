@@ -8,6 +8,9 @@ const tools = [
   ["pan", "Pan", "P"], ["layer", "Move layer", "M"], ["group", "Move group", "G"], ["lasso", "Lasso", "L"],
 ];
 
+/** By how much an arrow moves what is in view. */
+const arrows = { arrowleft: [80, 0], arrowright: [-80, 0], arrowup: [0, 80], arrowdown: [0, -80] };
+
 /** Makes a row of buttons, one of which is pressed. Returns the function that presses one. */
 function makeSegments(parent, choices, choose) {
   const buttons = choices.map(([value, text, key]) => {
@@ -35,7 +38,7 @@ export class Controls {
       (name) => page.open(name, Number($("layerCount").value)));
     this.showTool = makeSegments($("toolButtons"), tools, (tool) => this.setTool(tool));
     this.setTool("pan");
-    $("theme").addEventListener("click", () => page.setTheme(page.theme === "dark" ? "light" : "dark"));
+    $("theme").addEventListener("click", () => page.toggleTheme());
     $("layerCount").addEventListener("change", (event) => page.open(page.app.scene.name, Number(event.target.value)));
     $("zoomIn").addEventListener("click", () => this.zoom(2));
     $("zoomOut").addEventListener("click", () => this.zoom(1 / 2));
@@ -45,9 +48,6 @@ export class Controls {
     $("fold").addEventListener("click", () => this.fold(!$("panel").classList.contains("folded")));
     $("tilt").addEventListener("input", () => this.tilt());
     addEventListener("keydown", (event) => this.key(event));
-    $("hints").innerHTML =
-      "<b>Wheel</b> zooms, or scrolls a list. <b>Shift-drag</b> draws a lasso. <b>⌘/Ctrl-drag</b> moves a layer, " +
-      "with <b>Alt</b> its group. <b>Alt-drag</b> tilts a hand of cards.";
   }
 
   /** Shows which scene there is, of how many layers. */
@@ -111,7 +111,7 @@ export class Controls {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "SELECT") return;
+    if (event.ctrlKey || event.metaKey || event.altKey || ["SELECT", "INPUT"].includes(event.target.tagName)) return;
     const key = event.key.toLowerCase(), { app } = this.page;
     const tool = tools.find(([, , letter]) => letter.toLowerCase() === key);
     if (tool) this.setTool(tool[0]);
@@ -120,9 +120,8 @@ export class Controls {
     else if (key === "0") app.fit();
     else if (key === "+" || key === "=") this.zoom(2);
     else if (key === "-") this.zoom(1 / 2);
-    else if (key === "escape") {
-      app.setLasso([]);
-      app.changed();
-    }
+    else if (arrows[key]) app.pan(...arrows[key]);
+    else if (key === "escape") app.setLasso([]);
+    app.changed();
   }
 }

@@ -45,6 +45,7 @@ export class DrawList {
     this.isOverview = !isNear && share(view, world) > 0.25;
     if (this.isOverview) {
       this.area = scene.everything;
+      if (world.isPartial) world.read();
       this.upload(unclipped(world));
       return;
     }
@@ -54,6 +55,7 @@ export class DrawList {
       this.count = layers.length;
       this.near.read(world, layers, { x: view.x, y: view.y });
     } else {
+      if (world.isPartial) world.readLayers(layers);
       this.upload(Uint32Array.from(layers, index));
     }
   }

@@ -38,6 +38,12 @@ const page = {
     page.app.setTheme(theme, getComputedStyle(root));
   },
 
+  /** From now on the theme does not follow the system's. */
+  toggleTheme() {
+    followsSystem = false;
+    page.setTheme(page.theme === "dark" ? "light" : "dark");
+  },
+
   /** Whether a finger at a point is on a list that scrolls. */
   canScroll({ offsetX, offsetY }) {
     const { scene, view } = page.app, { x, y } = view.toWorld(offsetX, offsetY);
@@ -47,6 +53,7 @@ const page = {
 };
 
 let controls;
+let followsSystem = !parameters.has("theme");
 
 /** Keeps the choice in the address, for a reload or a friend. */
 function remember(choices) {
@@ -112,7 +119,9 @@ async function start() {
     pan: (dx, dy) => app.pan(dx, dy), scroll: (x, y, dx, dy) => app.scroll(x, y, dy),
   });
   page.setTheme(root.dataset.theme);
-  prefersDark.addEventListener("change", ({ matches }) => page.setTheme(matches ? "dark" : "light"));
+  prefersDark.addEventListener("change", ({ matches }) => {
+    if (followsSystem) page.setTheme(matches ? "dark" : "light");
+  });
   addEventListener("resize", resize);
   resize();
   expose(app);

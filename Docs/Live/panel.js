@@ -48,7 +48,7 @@ export function showSelection(selection) {
   if (selection === null) return;
   const { intersecting, contained, time } = selection;
   $("selectionText").textContent =
-    `${whole(intersecting.length)} layers intersect it, ${whole(contained.length)} are contained in it. ` +
+    `${whole(intersecting.length)} layers intersect it; ${whole(contained.length)}, highlighted, are contained in it. ` +
     `Both queries took ${duration(time)}.`;
 }
 

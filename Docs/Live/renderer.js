@@ -48,10 +48,15 @@ export class Renderer {
     return count;
   }
 
-  /** Reads all layers: cheaper than damage when all have changed. */
-  readAll() {
-    this.world.read();
+  /** Precedes an edit that moves all layers. */
+  beginPartial() {
+    if (!this.world.isPartial) this.world.beginPartial();
     this.list.markStale();
+  }
+
+  /** Reads the layers that were left out. */
+  endPartial() {
+    if (this.world.isPartial) this.world.read();
   }
 
   draw(view, ratio, isBusy) {

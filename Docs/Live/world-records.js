@@ -1,5 +1,5 @@
 // The records of all layers by index, in world coordinates, made from the store's bulk outputs and kept up to date
-// by its damage.
+// by its damage. After an edit that moves all layers only those to be drawn are read, until there is time for all.
 
 import { index } from "./layergeometry/index.js";
 import { Records } from "./records.js";
@@ -9,9 +9,10 @@ export class WorldRecords extends Records {
   constructor(gl, scene) {
     super(gl, scene.store.indexCount);
     this.scene = scene;
+    /** Whether only the layers that were drawn are up to date. */
+    this.isPartial = false;
     this.setStyles();
     this.read();
-    scene.store.tracksDamage = true;
   }
 
   setStyles() {
@@ -36,6 +37,14 @@ export class WorldRecords extends Records {
     const opacities = store.effectiveOpacitiesAt(0, count);
     for (let k = 1; k < count; k++) this.styles[8 * k + 1] = opacities[k];
     this.upload();
+    this.isPartial = false;
+    store.tracksDamage = true;
+  }
+
+  /** Precedes an edit that moves all layers: to list each as damage would take longer than to read all. */
+  beginPartial() {
+    this.scene.store.tracksDamage = false;
+    this.isPartial = true;
   }
 
   /** Reads some layers. */
@@ -53,6 +62,7 @@ export class WorldRecords extends Records {
 
   /** Reads what has changed since the last call. Returns how many layers that are. */
   readDamage() {
+    if (this.isPartial) return 0;
     const { layers } = this.scene.store.takeDamage();
     if (layers.length > 0) this.readLayers(Float64Array.from(layers, ({ layer }) => layer));
     return layers.length;

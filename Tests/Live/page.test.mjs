@@ -55,19 +55,50 @@ test("dragging moves a layer by what the pointer moves", { skip }, async () => {
   await page.close();
 });
 
+/** The indices of layers whose corners or clips are not drawn as the store has them. */
+const differences = `(() => {
+  const { store, records, scene } = live, quads = store.worldQuadsAt(0, store.indexCount);
+  const frames = store.clippedFramesAt(0, store.indexCount);
+  const isClipped = (k) => records.clips[4 * k + 2] < records.clips[4 * k];
+  return Array.from(scene.layers, (_, k) => k + 1).filter((k) =>
+    quads.subarray(8 * k, 8 * k + 8).some((value, corner) => value !== records.quads[8 * k + corner]) ||
+    isClipped(k) !== (frames[4 * k] === Infinity));
+})()`;
+
 test("what is drawn follows edits", { skip }, async () => {
   const { page } = await openScene(session, "interface", 20_000);
   await page.drag([[120, 240], [140, 250], [160, 270]], 3);
   await page.wheel(300, 330, 150);
-  const differences = await page.evaluate(`(() => {
-    const { store, records, scene } = live, quads = store.worldQuadsAt(0, store.indexCount);
-    const frames = store.clippedFramesAt(0, store.indexCount);
-    const isClipped = (k) => records.clips[4 * k + 2] < records.clips[4 * k];
-    return Array.from(scene.layers, (_, k) => k + 1).filter((k) =>
-      quads.subarray(8 * k, 8 * k + 8).some((value, corner) => value !== records.quads[8 * k + corner]) ||
-      isClipped(k) !== (frames[4 * k] === Infinity));
+  assert.deepEqual(await page.evaluate(differences), []);
+  assert.deepEqual(page.complaints, []);
+  await page.close();
+});
+
+test("what is drawn follows tilts of the table and of a hand", { skip }, async () => {
+  const { page, scene } = await openScene(session, "cards", 20_000);
+  await page.evaluate(`{
+    const slider = document.getElementById("tilt");
+    slider.value = 40;
+    slider.dispatchEvent(new Event("input"));
+  }`);
+  await page.until("!live.records.isPartial");
+  assert.deepEqual(await page.evaluate(differences), []);
+  const { tiltTable } = await module("edits.js");
+  tiltTable(scene, 40, { x: 0, y: 0, scale: 1 });
+  for (const [x, y] of openPoints) {
+    await page.moveTo(x, y);
+    assert.deepEqual(await shownPath(page), pathAt(scene, await worldPoint(page, x, y)));
+  }
+  const [x, y] = await page.evaluate(`(() => {
+    const hand = live.store.firstSublayer(live.store.firstSublayer(live.scene.root));
+    const { x, y, width, height } = live.store.bounds(hand);
+    const center = live.store.convertPoint(x + width / 2, y + height / 2, hand, null);
+    live.view.x = center.x;
+    live.view.y = center.y;
+    return [live.view.width / 2, live.view.height / 2];
   })()`);
-  assert.deepEqual(differences, []);
+  await page.drag([[x, y], [x + 30, y + 20], [x + 60, y + 30]], 1);
+  assert.deepEqual(await page.evaluate(differences), []);
   assert.deepEqual(page.complaints, []);
   await page.close();
 });
