@@ -250,7 +250,8 @@ export class App {
       return;
     }
     const { store, root } = this.scene, start = performance.now();
-    const intersecting = store.layersIntersecting(this.lasso, root), contained = store.layersContainedIn(this.lasso, root);
+    const intersecting = store.layersIntersecting(this.lasso, root);
+    const contained = store.layersContainedIn(this.lasso, root);
     this.selection = { intersecting, contained, time: 1000 * (performance.now() - start) };
     this.renderer.world.select(contained);
     this.renderer.list.markStale();

@@ -1,5 +1,5 @@
-// Runs the same points through the store, a linear search and an R-tree. Both searches know world boxes alone: no
-// rotation, no clip and no corner.
+// Runs the same points through the store, a linear search and an R-tree. Both searches know world boxes
+// alone: no rotation, no clip and no corner.
 
 import { RTree } from "./rtree.js";
 

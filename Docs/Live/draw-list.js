@@ -1,5 +1,6 @@
-// The layers to draw, back to front: what the store finds in an area around the view. The list serves until the
-// view leaves the area, or is much smaller than it. A view of most of the scene gets all layers that no clip hides.
+// The layers to draw, back to front: what the store finds in an area around the view. The list serves until
+// the view leaves the area, or is much smaller than it. A view of most of the scene gets all layers that no
+// clip hides.
 
 import { index } from "./layergeometry/index.js";
 import { NearRecords } from "./near-records.js";

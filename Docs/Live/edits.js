@@ -2,7 +2,9 @@
 
 import { multiply, perspective, rotationX, rotationY } from "./scenes/transforms.js";
 
-/** Moves a layer with the pointer: the point of the layer that was grabbed stays under it, in perspective too. */
+/**
+ * Moves a layer with the pointer: the point of the layer that was grabbed stays under it, in perspective too.
+ */
 export class Move {
   constructor(scene, layer, point) {
     this.store = scene.store;

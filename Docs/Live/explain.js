@@ -1,5 +1,5 @@
-// The explanation of a hit, asked of the page, window or hand that the hit lies in: the whole forest has a line for
-// every layer.
+// The explanation of a hit, asked of the page, window or hand that the hit lies in: the whole forest has a
+// line for every layer.
 
 import { describe } from "./layergeometry/index.js";
 

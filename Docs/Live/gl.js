@@ -2,7 +2,9 @@
 
 /** The context of a canvas; null if there is no WebGL 2. */
 export function makeContext(canvas) {
-  return canvas.getContext("webgl2", { alpha: false, antialias: false, depth: false, powerPreference: "high-performance" });
+  return canvas.getContext("webgl2", {
+    alpha: false, antialias: false, depth: false, powerPreference: "high-performance",
+  });
 }
 
 function shader(gl, type, source) {

@@ -1,5 +1,5 @@
-// Two series of durations in one histogram, on a logarithmic axis from a tenth of a microsecond to a tenth of a
-// second.
+// Two series of durations in one histogram, on a logarithmic axis from a tenth of a microsecond to a tenth of
+// a second.
 
 const low = -7, high = -1, binsPerDecade = 12;
 const bins = (high - low) * binsPerDecade;

@@ -24,18 +24,32 @@ export class Overlay {
 
   drawPath(scene, view, path) {
     const { context } = this, corners = cornersOf(scene.store, path);
-    for (let k = 0; k < path.length; k++) {
-      const polygon = toScreen(view, corners.subarray(8 * k, 8 * k + 8));
-      if (polygon.some(Number.isNaN)) continue;
-      const cut = clipped(polygon, view), isLeaf = k === path.length - 1;
-      if (cut.length === 0) continue;
-      trace(context, cut);
+    const polygons = path.map((_, k) => clipped(toScreen(view, corners.subarray(8 * k, 8 * k + 8)), view));
+    for (const [k, polygon] of polygons.entries()) {
+      if (polygon.length === 0) continue;
+      const isLeaf = k === path.length - 1;
+      trace(context, polygon);
       context.globalAlpha = isLeaf ? 1 : 0.25 + 0.35 * k / path.length;
       context.lineWidth = isLeaf ? 2 : 1;
       context.stroke();
-      context.globalAlpha = 0.07;
-      if (isLeaf) context.fill();
     }
+    this.fillLeaf(scene, view, path, polygons);
+  }
+
+  /** Fills the leaf where clips leave it, unless it is most of the view. */
+  fillLeaf(scene, { width, height }, path, polygons) {
+    const { context } = this, leaf = polygons.at(-1);
+    if (leaf === undefined || areaOf(leaf) > 0.4 * width * height) return;
+    context.save();
+    for (const [k, layer] of path.entries()) {
+      if (!scene.store.masksToBounds(layer) || polygons[k].length === 0) continue;
+      trace(context, polygons[k]);
+      context.clip();
+    }
+    trace(context, leaf);
+    context.globalAlpha = 0.1;
+    context.fill();
+    context.restore();
   }
 
   drawLasso(view, lasso) {
@@ -66,8 +80,22 @@ function trace(context, points) {
   context.closePath();
 }
 
-/** The part of a polygon about the view: coordinates far outside are not drawn well. */
+/** The area of a polygon. */
+function areaOf(points) {
+  let twice = 0;
+  for (let k = 0; k < points.length; k += 2) {
+    const next = (k + 2) % points.length;
+    twice += points[k] * points[next + 1] - points[k + 1] * points[next];
+  }
+  return Math.abs(twice) / 2;
+}
+
+/**
+ * The part of a polygon about the view, because coordinates far outside are not drawn well; empty if one is
+ * NaN.
+ */
 function clipped(points, { width, height }) {
+  if (points.some(Number.isNaN)) return [];
   const sides = [[0, 1, -outside], [0, -1, -(width + outside)], [1, 1, -outside], [1, -1, -(height + outside)]];
   for (const [axis, sign, limit] of sides) points = cut(points, axis, sign, limit);
   return points;
@@ -81,7 +109,7 @@ function cut(points, axis, sign, limit) {
     if (a >= 0) kept.push(points[k], points[k + 1]);
     if ((a < 0) !== (b < 0)) {
       const t = a / (a - b);
-      kept.push(points[k] + t * (points[next] - points[k]), points[k + 1] + t * (points[next + 1] - points[k + 1]));
+      for (const at of [0, 1]) kept.push(points[k + at] + t * (points[next + at] - points[k + at]));
     }
   }
   return kept;

@@ -24,14 +24,18 @@ function element(name, text, className = "") {
 /** Shows the path of the hit, and the time of a hit test. */
 export function showHit(scene, hits) {
   const path = hits.layer === null ? [] : scene.pathTo(hits.layer);
-  $("hitName").textContent = hits.layer !== null ? scene.nameOf(hits.layer) : hits.point === null ? "–" : "Nothing";
+  const nothing = hits.point === null ? "–" : "Nothing";
+  $("hitName").textContent = hits.layer === null ? nothing : scene.nameOf(hits.layer);
   $("path").replaceChildren(...path.map((layer) => element("li", scene.nameOf(layer))));
+  $("path").scrollTop = $("path").scrollHeight;
   $("hitTime").textContent = duration(hits.time);
   $("hitNote").textContent = Number.isNaN(hits.time)
     ? "" : `The mean of ${whole(hits.repeats)} hit tests at this point.`;
 }
 
-/** Shows the medians and the histogram. Frames are milliseconds between frames and of the page's work in one. */
+/**
+ * Shows the medians and the histogram. Frames are milliseconds between frames and of the page's work in one.
+ */
 export function showTimes(hits, frames, work, drawn, styles) {
   const color = (name) => styles.getPropertyValue(name).trim();
   drawHistogram($("histogram"), [[frames, color("--second")], [hits, color("--mark")]], {
@@ -39,7 +43,8 @@ export function showTimes(hits, frames, work, drawn, styles) {
   });
   $("hitLegend").textContent = `${whole(hits.count)} hits, median ${duration(hits.median)}`;
   $("frameLegend").textContent = `${whole(frames.count)} frames, median ${duration(frames.median)} apart`;
-  $("cpu").textContent = `The page’s own work in a frame: ${duration(work.median)}. Layers sent to the GPU: ${whole(drawn)}.`;
+  $("cpu").textContent =
+    `The page’s own work in a frame: ${duration(work.median)}. Layers sent to the GPU: ${whole(drawn)}.`;
 }
 
 /** Shows what the lasso has found; null hides it. */
@@ -59,7 +64,8 @@ export function showComparison(comparison, scene, buildTime) {
   const { count, rows } = comparison;
   $("comparison").tBodies[0].replaceChildren(...rows.map(({ name, time, agreeing }, k) => {
     const row = document.createElement("tr");
-    row.append(element("td", name), element("td", duration(time)), element("td", k === 0 ? "" : `${agreeing} of ${count}`));
+    const texts = [name, duration(time), k === 0 ? "" : `${agreeing} of ${count}`];
+    row.append(...texts.map((text) => element("td", text)));
     return row;
   }));
   const agree = rows.every(({ agreeing }) => agreeing === count);

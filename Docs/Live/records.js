@@ -14,7 +14,9 @@ export class Records {
     this.quads = new Float32Array(8 * length);
     /** Low and high corner of what the clips leave; empty if the high one is lower. */
     this.clips = new Float32Array(4 * length);
-    /** Paint, opacity, record of the clip whose corners are rounded, selection; width, height, radius, shadow. */
+    /**
+     * Paint, opacity, record of the clip whose corners are rounded, selection; width, height, radius, shadow.
+     */
     this.styles = new Float32Array(8 * length);
     this.textures = [8, 4, 8].map((width) => makeTexture(gl, gl.RGBA32F, perRow * width / 4, this.rows));
   }
@@ -57,7 +59,10 @@ export class Records {
     }
   }
 
-  /** Writes clips from clipped frames, less an origin; null frames become empty. `at(k)` is the record of each. */
+  /**
+   * Writes clips from clipped frames, less an origin; null frames become empty. `at(k)` is the record of
+   * each.
+   */
   setClips(frames, count, at, x = 0, y = 0) {
     for (let k = 0; k < count; k++) {
       const left = frames[4 * k], to = 4 * at(k);

@@ -3,7 +3,10 @@
 const width = 16;
 
 export class RTree {
-  /** @param {Float32Array} boxes minX, minY, maxX, maxY of each @param {Uint32Array} items which of them to hold */
+  /**
+   * @param {Float32Array} boxes minX, minY, maxX, maxY of each @param {Uint32Array} items which of them to
+   * hold
+   */
   constructor(boxes, items) {
     /** Levels from the leaves up: the boxes of each, and the items of the leaves. */
     this.items = sortTiles(boxes, items);
@@ -61,7 +64,8 @@ function parents(boxes) {
     const isFirst = k % width === 0;
     for (const side of [0, 1]) {
       around[to + side] = isFirst ? boxes[from + side] : Math.min(around[to + side], boxes[from + side]);
-      around[to + 2 + side] = isFirst ? boxes[from + 2 + side] : Math.max(around[to + 2 + side], boxes[from + 2 + side]);
+      const high = boxes[from + 2 + side];
+      around[to + 2 + side] = isFirst ? high : Math.max(around[to + 2 + side], high);
     }
   }
   return around;

@@ -1,5 +1,6 @@
-// The records of all layers by index, in world coordinates, made from the store's bulk outputs and kept up to date
-// by its damage. After an edit that moves all layers only those to be drawn are read, until there is time for all.
+// The records of all layers by index, in world coordinates, made from the store's bulk outputs and kept up to
+// date by its damage. After an edit that moves all layers only those to be drawn are read, until there is
+// time for all.
 
 import { index } from "./layergeometry/index.js";
 import { Records } from "./records.js";

@@ -84,7 +84,9 @@ export class Page {
     this.browser = browser;
     this.session = session;
     this.target = target;
-    /** What the page has complained about: errors and warnings of the console, exceptions. @type {string[]} */
+    /**
+     * What the page has complained about: errors and warnings of the console, exceptions. @type {string[]}
+     */
     this.complaints = [];
     this.listener = ({ method, params, sessionId }) => { if (sessionId === session) this.hear(method, params); };
     browser.listeners.add(this.listener);

@@ -1,4 +1,5 @@
-// The page under test: built into a folder, served, opened; and its modules in node, for answers to compare with.
+// The page under test: built into a folder, served, opened; and its modules in node, for answers to compare
+// with.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +13,8 @@ export const skip = findChromium() === null
   ? "no Chromium is found: install it, or name it in CHROMIUM" : false;
 
 export const folder = mkdtempSync(join(tmpdir(), "live-"));
-if (!skip) execFileSync(fileURLToPath(new URL("../../Docs/Live/build", import.meta.url)), [folder], { stdio: "inherit" });
+const build = fileURLToPath(new URL("../../Docs/Live/build", import.meta.url));
+if (!skip || process.env.LAYERTOOL) execFileSync(build, [folder], { stdio: "inherit" });
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 /** A module of the built page, in node. */
@@ -60,4 +62,6 @@ export function pathAt(scene, { x, y }) {
 export const inPage = (scene, layer) => `live.scene.layers[${scene.order(layer)}]`;
 
 /** Points of a window of 1,280 by 800 that no bar covers. */
-export const openPoints = [[120, 130], [300, 300], [455, 262], [500, 610], [700, 420], [815, 700], [250, 480], [880, 210]];
+export const openPoints = [
+  [120, 130], [300, 300], [455, 262], [500, 610], [700, 420], [815, 700], [250, 480], [880, 210],
+];

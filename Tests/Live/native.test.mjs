@@ -1,4 +1,5 @@
-// The scenes of the page as scene files: the native tool gives the answers of the package. LAYERTOOL names the tool.
+// The scenes of the page as scene files: the native tool gives the answers of the package. LAYERTOOL names
+// the tool.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

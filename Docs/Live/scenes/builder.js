@@ -1,5 +1,5 @@
-// Collects the layers of a scene in typed arrays, in tree order: a layer before its sublayers, siblings back to
-// front. The store makes all of them in one call.
+// Collects the layers of a scene in typed arrays, in tree order: a layer before its sublayers, siblings back
+// to front. The store makes all of them in one call.
 
 /** Bits of the options of `makeLayers`. */
 const bits = { masks: 2, ignored: 8, transform: 32, scroll: 64 };

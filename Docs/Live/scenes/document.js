@@ -1,5 +1,5 @@
-// A document: chapters of pages; columns, paragraphs, lines and words. Every page clips. The first figure of the
-// first page shows a page again, an eighth as large, and so does that one's, seven times.
+// A document: chapters of pages; columns, paragraphs, lines and words. Every page clips. The first figure of
+// the first page shows a page again, an eighth as large, and so does that one's, seven times.
 
 import { paint, hues } from "./paints.js";
 
@@ -41,7 +41,8 @@ function addChapter(builder, random, root, x, y, width, height) {
 function addPage(builder, random, superlayer, x, y, depth) {
   const index = builder.add("Page", superlayer, x, y, page.width, page.height, paint.paper, { masks: true });
   const inner = page.width - 2 * page.margin;
-  addWords(builder, random, builder.add("Running head", index, page.margin, 30, inner, 8), 1, inner, 8, paint.inkFaint);
+  const head = builder.add("Running head", index, page.margin, 30, inner, 8);
+  addWords(builder, random, head, 1, inner, 5, paint.inkFaint);
   const title = builder.add("Title", index, page.margin, page.margin, inner, 26);
   addWords(builder, random, title, 1, random.between(0.4, 0.8) * inner, 15, paint.inkStrong, 1.7);
   const width = (inner - 24) / 2;

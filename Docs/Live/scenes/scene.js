@@ -7,7 +7,9 @@ import { makeDocument } from "./document.js";
 import { makeInterface } from "./interface.js";
 import { Random } from "./random.js";
 
-/** @type {Record<string, { title: string, fill: Function, groups: string[], units: string[], desk: string }>} */
+/**
+ * @type {Record<string, { title: string, fill: Function, groups: string[], units: string[], desk: string }>}
+ */
 export const sceneTypes = {
   document: {
     title: "Document", fill: makeDocument, groups: ["Paragraph", "Figure", "Page"], units: ["Page"], desk: "desk",
