@@ -10,6 +10,8 @@ export class Hits {
     /** Microseconds. */
     this.times = new Samples();
     this.repeats = 64;
+    /** How many hit tests the last mean is of. */
+    this.measured = 0;
     /** The last points, x and y of each. @type {number[]} */
     this.trail = [];
     this.clear();
@@ -47,6 +49,7 @@ export class Hits {
       const isLast = this.repeats >= mostRepeats;
       if (passed >= enough || isLast) {
         const time = 1000 * passed / this.repeats;
+        this.measured = this.repeats;
         if (passed > 4 * enough) this.repeats = Math.max(1, this.repeats >> 1);
         return time;
       }

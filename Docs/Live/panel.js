@@ -30,7 +30,7 @@ export function showHit(scene, hits) {
   $("path").scrollTop = $("path").scrollHeight;
   $("hitTime").textContent = duration(hits.time);
   $("hitNote").textContent = Number.isNaN(hits.time)
-    ? "" : `The mean of ${whole(hits.repeats)} hit tests at this point.`;
+    ? "" : `The mean of ${whole(hits.measured)} hit tests at this point.`;
 }
 
 /**
@@ -53,8 +53,8 @@ export function showSelection(selection) {
   if (selection === null) return;
   const { intersecting, contained, time } = selection;
   $("selectionText").textContent =
-    `${whole(intersecting.length)} layers intersect it; ${whole(contained.length)}, highlighted, are contained in it. ` +
-    `Both queries took ${duration(time)}.`;
+    `${whole(intersecting.length)} layers intersect it; ${whole(contained.length)}, highlighted, are contained ` +
+    `in it. Both queries took ${duration(time)}.`;
 }
 
 /** Shows the table of searches. */

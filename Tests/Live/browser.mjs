@@ -58,8 +58,8 @@ export class Browser {
     return new Promise((resolve, reject) => { this.answers.set(id, { resolve, reject }); });
   }
 
-  /** Opens a page of a size, in CSS points. */
-  async open(address, { width = 1280, height = 800, ratio = 1, touch = false } = {}) {
+  /** Opens a page of a size, in CSS points; a script runs before its own. */
+  async open(address, { width = 1280, height = 800, ratio = 1, touch = false, script = "", media = [] } = {}) {
     const { targetId } = await this.send("Target.createTarget", { url: "about:blank" });
     const { sessionId } = await this.send("Target.attachToTarget", { targetId, flatten: true });
     const page = new Page(this, sessionId, targetId);
@@ -68,6 +68,8 @@ export class Browser {
     await page.send("Log.enable");
     await page.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: ratio, mobile: touch });
     if (touch) await page.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await page.send("Emulation.setEmulatedMedia", { features: media });
+    await page.send("Page.addScriptToEvaluateOnNewDocument", { source: script });
     await page.send("Page.navigate", { url: address });
     return page;
   }

@@ -229,3 +229,26 @@ test("a narrow page does not scroll sideways, and takes touches", { skip }, asyn
   assert.deepEqual(page.complaints, []);
   await page.close();
 });
+
+test("without WebGL 2 the page says so", { skip }, async () => {
+  const page = await session.browser.open(session.server.address, {
+    script: "HTMLCanvasElement.prototype.getContext = () => null;",
+  });
+  await page.until(`document.getElementById("message")?.textContent.includes("WebGL 2")`);
+  assert.deepEqual(page.complaints, []);
+  await page.close();
+});
+
+test("the theme is the system's, until it is chosen", { skip }, async () => {
+  const media = [{ name: "prefers-color-scheme", value: "dark" }];
+  const page = await session.browser.open(`${session.server.address}?scene=cards&layers=2000`, { media });
+  await page.ready();
+  const theme = () => page.evaluate("document.documentElement.dataset.theme");
+  assert.equal(await theme(), "dark");
+  await page.send("Emulation.setEmulatedMedia", { features: [{ ...media[0], value: "light" }] });
+  await page.until(`document.documentElement.dataset.theme === "light"`);
+  await page.evaluate(`document.getElementById("theme").click()`);
+  assert.equal(await theme(), "dark");
+  assert.deepEqual(page.complaints, []);
+  await page.close();
+});
