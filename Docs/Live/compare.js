@@ -2,6 +2,7 @@
 // alone: no rotation, no clip and no corner.
 
 import { RTree } from "./rtree.js";
+import { mostAtOnce } from "./world-records.js";
 
 const ignored = 8, enough = 4;
 
@@ -12,7 +13,7 @@ export class Comparison {
     const { store, builder } = scene;
     const start = performance.now();
     /** World boxes in painting order. */
-    this.boxes = store.worldBoxesAt(1, scene.count);
+    this.boxes = readBoxes(store, scene.count);
     const items = Uint32Array.from({ length: scene.count }, (_, k) => k);
     this.items = items.filter((k) => (builder.options[k] & ignored) === 0);
     this.tree = new RTree(this.boxes, this.items);
@@ -49,6 +50,14 @@ export class Comparison {
       })),
     };
   }
+}
+
+function readBoxes(store, count) {
+  const boxes = new Float32Array(4 * count);
+  for (let first = 0; first < count; first += mostAtOnce) {
+    store.worldBoxesAt(1 + first, Math.min(mostAtOnce, count - first), boxes.subarray(4 * first));
+  }
+  return boxes;
 }
 
 function answersOf(search, points) {

@@ -71,7 +71,7 @@ function resize() {
 /** The number of layers of the address; else as many as the device is likely to draw well. */
 function initialCount() {
   const given = Number(parameters.get("layers"));
-  if (Number.isInteger(given) && given >= 1000 && given <= 2_000_000) return given;
+  if (Number.isInteger(given) && given >= 1000 && given <= 1_000_000) return given;
   const isSmall = narrow.matches || (navigator.deviceMemory ?? 8) < 4;
   return isSmall ? 100_000 : 500_000;
 }

@@ -5,6 +5,12 @@
 import { index } from "./layergeometry/index.js";
 import { Records } from "./records.js";
 
+/**
+ * The most layers of one bulk output. After an output of more than 11 MB, the module keeps a buffer that is too long
+ * for its calls that return text.
+ */
+export const mostAtOnce = 250_000;
+
 export class WorldRecords extends Records {
   /** @param {import("./scenes/scene.js").Scene} scene */
   constructor(gl, scene) {
@@ -33,8 +39,11 @@ export class WorldRecords extends Records {
   /** Reads all layers. */
   read() {
     const { store } = this.scene, count = store.indexCount;
-    store.worldQuadsAt(0, count, this.quads);
-    this.setClips(store.clippedFramesAt(0, count), count, (k) => k);
+    for (let first = 0; first < count; first += mostAtOnce) {
+      const length = Math.min(mostAtOnce, count - first);
+      store.worldQuadsAt(first, length, this.quads.subarray(8 * first));
+      this.setClips(store.clippedFramesAt(first, length), length, (k) => first + k);
+    }
     const opacities = store.effectiveOpacitiesAt(0, count);
     for (let k = 1; k < count; k++) this.styles[8 * k + 1] = opacities[k];
     this.upload();

@@ -24,11 +24,17 @@ for (const name of ["document", "interface", "cards"]) {
   });
 }
 
-test("half a million layers are shown and hit", { skip }, async () => {
+test("half a million layers are shown, hit and explained", { skip }, async () => {
   const { page, scene } = await openScene(session, "interface", 500_000);
+  const { explain } = await module("explain.js");
   assert.equal(await page.evaluate("live.store.count"), 500_000);
   await page.moveTo(300, 300);
-  assert.deepEqual(await shownPath(page), pathAt(scene, await worldPoint(page, 300, 300)));
+  const point = await worldPoint(page, 300, 300);
+  assert.deepEqual(await shownPath(page), pathAt(scene, point));
+  const hit = scene.store.hitTest(point.x, point.y, scene.root);
+  assert.equal(await page.evaluate("live.explanation()"), explain(scene, hit, point).text);
+  await page.key("c");
+  await page.evaluate("live.store.validate()").then((faults) => assert.equal(faults, ""));
   assert.deepEqual(page.complaints, []);
   await page.close();
 });
