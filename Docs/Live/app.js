@@ -259,9 +259,11 @@ export class App {
   }
 
   compare() {
-    const points = this.hits.trail.length >= 32 ? this.hits.trail.slice() : pointsInView(this.view);
+    const { trail } = this.hits, isLong = trail.length >= 32;
     this.searches ??= new Comparison(this.scene);
-    this.comparison = this.searches.run(points);
+    this.comparison = this.searches.run(isLong ? trail.slice() : pointsInView(this.view));
+    this.comparison.source = isLong
+      ? `The last ${trail.length / 2} points of the pointer.` : "64 points spread over the view.";
     panel.showComparison(this.comparison, this.scene, 1000 * this.searches.buildTime);
   }
 }

@@ -27,7 +27,7 @@ export function showHit(scene, hits) {
   const nothing = hits.point === null ? "–" : "Nothing";
   $("hitName").textContent = hits.layer === null ? nothing : scene.nameOf(hits.layer);
   $("path").replaceChildren(...path.map((layer) => element("li", scene.nameOf(layer))));
-  $("path").scrollTop = $("path").scrollHeight;
+  $("path").scrollTo($("path").scrollWidth, $("path").scrollHeight);
   $("hitTime").textContent = duration(hits.time);
   $("hitNote").textContent = Number.isNaN(hits.time)
     ? "" : `The mean of ${whole(hits.measured)} hit tests at this point.`;
@@ -44,7 +44,8 @@ export function showTimes(hits, frames, work, drawn, styles) {
   $("hitLegend").textContent = `${whole(hits.count)} hits, median ${duration(hits.median)}`;
   $("frameLegend").textContent = `${whole(frames.count)} frames, median ${duration(frames.median)} apart`;
   $("cpu").textContent =
-    `The page’s own work in a frame: ${duration(work.median)}. Layers sent to the GPU: ${whole(drawn)}.`;
+    `The page’s own work in a frame, repeated hit tests included: ${duration(work.median)}. ` +
+    `Layers sent to the GPU: ${whole(drawn)}.`;
 }
 
 /** Shows what the lasso has found; null hides it. */
@@ -61,7 +62,7 @@ export function showSelection(selection) {
 export function showComparison(comparison, scene, buildTime) {
   $("comparison").hidden = comparison === null;
   if (comparison === null) return;
-  const { count, rows } = comparison;
+  const { count, rows, source } = comparison;
   $("comparison").tBodies[0].replaceChildren(...rows.map(({ name, time, agreeing }, k) => {
     const row = document.createElement("tr");
     const texts = [name, duration(time), k === 0 ? "" : `${agreeing} of ${count}`];
@@ -69,7 +70,7 @@ export function showComparison(comparison, scene, buildTime) {
     return row;
   }));
   const agree = rows.every(({ agreeing }) => agreeing === count);
-  $("compareNote").textContent = `${whole(count)} points. Boxes and tree were made in ${duration(buildTime)}. ` + (agree
+  $("compareNote").textContent = `${source} Boxes and tree were made in ${duration(buildTime)}. ` + (agree
     ? "Here boxes are enough: all agree." : "The searches know world boxes alone: no rotation, no clip, no corner.");
 }
 
