@@ -133,6 +133,12 @@ export class App {
     panel.showTimes(this.hits.times, this.frames, this.work, this.renderer.list.count, this.styles);
   }
 
+  /** The colors of pixels, without the outlines over them. */
+  colorsAt(points) {
+    this.renderer.draw(this.view, this.ratio, false);
+    return this.renderer.colorsAt(points);
+  }
+
   /** Resolves after the next frame. */
   settled() {
     return new Promise((resolve) => {

@@ -92,6 +92,7 @@ function expose(app) {
     get drawn() { return app.renderer.list.count; },
     get records() { return app.renderer.world; },
     get isNear() { return app.renderer.list.isNear; },
+    colorsAt: (points) => app.colorsAt(points),
     explanation: () => app.explanation()?.text ?? null,
     settled: () => app.settled(),
   };

@@ -59,6 +59,16 @@ export class Renderer {
     if (this.world.isPartial) this.world.read();
   }
 
+  /** The colors of pixels, x and y of each from the top left, of a picture that has just been drawn. */
+  colorsAt(points) {
+    const { gl } = this, colors = new Uint8Array(2 * points.length);
+    for (let k = 0; k < points.length; k += 2) {
+      const [x, y] = [points[k], this.canvas.height - 1 - points[k + 1]];
+      gl.readPixels(x, y, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, colors, 2 * k);
+    }
+    return Array.from(colors);
+  }
+
   draw(view, ratio, isBusy) {
     const { gl, list } = this, { uniforms } = this.program;
     list.update(view, this.world, isBusy);
