@@ -1,0 +1,283 @@
+// The page's state, and its frames: hit, edits, drawing, texts.
+
+import { Comparison } from "./compare.js";
+import { Move, scrollBy, scrollLayer, tiltGroup, tiltTable } from "./edits.js";
+import { explain } from "./explain.js";
+import { Hits } from "./hits.js";
+import { Overlay } from "./overlay.js";
+import * as panel from "./panel.js";
+import { Renderer } from "./renderer.js";
+import { Samples } from "./samples.js";
+import { Scene } from "./scenes/scene.js";
+import { View } from "./view.js";
+
+/** How long frames go on after the last input, in milliseconds. */
+const linger = 600;
+/** The fewest pixels of a list that scrolls under the wheel; smaller ones let the view zoom. */
+const readableList = 140;
+
+export class App {
+  constructor(gl, layersCanvas, overlayCanvas) {
+    this.canvas = layersCanvas;
+    this.renderer = new Renderer(gl, layersCanvas);
+    this.overlay = new Overlay(overlayCanvas);
+    this.view = new View();
+    this.hits = new Hits();
+    this.frames = new Samples();
+    this.work = new Samples();
+    this.insets = {};
+    this.lasso = [];
+    this.selection = null;
+    this.explains = false;
+    this.isBusy = false;
+    this.waiting = [];
+    this.activeUntil = 0;
+    this.isScheduled = false;
+  }
+
+  /** Makes a scene and shows it. */
+  open(name, count) {
+    this.scene?.dispose();
+    this.scene = new Scene(name, count);
+    this.renderer.setScene(this.scene);
+    this.hits.reset();
+    this.pointer = null;
+    this.comparison = this.searches = null;
+    this.groupTilts = new Map();
+    this.setLasso([]);
+    this.view.showTop(this.scene.opening, this.insets);
+    this.changed();
+  }
+
+  setTheme(theme, styles) {
+    this.styles = styles;
+    this.theme = theme;
+    const mark = /^#(..)(..)(..)$/.exec(styles.getPropertyValue("--mark").trim());
+    this.mark = [...mark.slice(1).map((digits) => parseInt(digits, 16)), 255];
+    this.applyTheme();
+  }
+
+  applyTheme() {
+    if (this.scene) this.renderer.setTheme(this.theme, this.scene.type.desk, this.mark);
+    this.changed();
+  }
+
+  resize(width, height, ratio) {
+    this.ratio = ratio;
+    this.view.resize(width, height);
+    for (const canvas of [this.canvas, this.overlay.canvas]) {
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+    }
+    this.changed();
+  }
+
+  // Frames
+
+  /** Asks for a frame that draws. */
+  changed() {
+    this.isDirty = true;
+    this.activeUntil = performance.now() + linger;
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    this.lastFrame = null;
+    requestAnimationFrame((now) => this.frame(now));
+  }
+
+  frame(now) {
+    this.isScheduled = false;
+    if (!this.scene) return;
+    if (this.lastFrame !== null) this.frames.add(1000 * (now - this.lastFrame));
+    this.lastFrame = now;
+    if (this.isDirty) {
+      const start = performance.now();
+      this.draw();
+      this.work.add(1000 * (performance.now() - start));
+    }
+    for (const resolve of this.waiting.splice(0)) resolve();
+    if (performance.now() < this.activeUntil || this.isDirty) {
+      this.isScheduled = true;
+      requestAnimationFrame((next) => this.frame(next));
+    } else {
+      this.rest();
+    }
+  }
+
+  draw() {
+    this.isDirty = false;
+    this.renderer.readDamage();
+    if (this.pointer !== null) {
+      const { x, y } = this.view.toWorld(this.pointer.x, this.pointer.y);
+      this.hits.test(this.scene, x, y);
+    }
+    this.renderer.draw(this.view, this.ratio, this.isBusy);
+    const path = this.hits.layer === null ? [] : this.scene.pathTo(this.hits.layer);
+    const outlined = path.filter((layer) => layer !== this.scene.root);
+    const color = this.styles.getPropertyValue("--mark");
+    this.overlay.draw(this.scene, this.view, this.ratio, outlined, this.lasso, color);
+    panel.showHit(this.scene, this.hits);
+    panel.showZoom(this.view);
+    if (this.explains) panel.showExplanation(this.scene, this.explanation());
+    this.drawsTimes = !this.drawsTimes;
+    if (this.drawsTimes) this.showTimes();
+  }
+
+  /** What waits for the end of activity. */
+  rest() {
+    this.renderer.endPartial();
+    this.showTimes();
+    if (this.renderer.list.isStale) this.renderer.draw(this.view, this.ratio, false);
+  }
+
+  showTimes() {
+    panel.showTimes(this.hits.times, this.frames, this.work, this.renderer.list.count, this.styles);
+  }
+
+  /** The colors of pixels, without the outlines over them. */
+  colorsAt(points) {
+    this.renderer.draw(this.view, this.ratio, false);
+    return this.renderer.colorsAt(points);
+  }
+
+  /** Resolves after the next frame. */
+  settled() {
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+      this.changed();
+    });
+  }
+
+  explanation() {
+    return this.hits.point === null ? null : explain(this.scene, this.hits.layer, this.hits.point);
+  }
+
+  // Gestures
+
+  hover(x, y) {
+    this.pointer = { x, y };
+    this.changed();
+  }
+
+  leave() {
+    this.pointer = null;
+    this.hits.clear();
+    this.changed();
+  }
+
+  begin(gesture, x, y) {
+    this.isBusy = true;
+    this.renderer.endPartial();
+    const point = this.view.toWorld(x, y), { scene } = this;
+    const hit = scene.store.hitTest(point.x, point.y, scene.root);
+    const group = hit && (scene.nearest(hit, scene.type.groups) ?? hit);
+    this.move = null;
+    if (hit !== null && (gesture === "layer" || gesture === "group")) {
+      this.move = new Move(scene, gesture === "layer" ? hit : group, point);
+    }
+    this.scrolled = gesture === "scroll" && hit !== null ? scrollLayer(scene, hit) : null;
+    this.tilted = gesture === "tilt" && scene.name === "cards" ? group : null;
+    if (gesture === "lasso") this.setLasso([point.x, point.y]);
+  }
+
+  drag(gesture, x, y, dx, dy) {
+    const point = this.view.toWorld(x, y);
+    if (gesture === "pan") this.view.pan(dx, dy);
+    else if (gesture === "lasso") this.lasso.push(point.x, point.y);
+    else if (this.tilted !== null) this.tiltBy(this.tilted, dx, dy);
+    else if (this.scrolled !== null) scrollBy(this.scene, this.scrolled, -dy / this.view.scale);
+    else this.move?.to(point);
+    this.edited();
+    this.hover(x, y);
+  }
+
+  end(gesture, isComplete) {
+    this.isBusy = false;
+    if (gesture === "lasso") this.closeLasso(isComplete);
+    this.move = this.scrolled = this.tilted = null;
+    this.changed();
+  }
+
+  tiltBy(group, dx, dy) {
+    const angles = this.groupTilts.get(group) ?? { x: 0, y: 0 };
+    const limited = (angle) => Math.max(-1.2, Math.min(1.2, angle));
+    this.groupTilts.set(group, { x: limited(angles.x - dy / 200), y: limited(angles.y + dx / 200) });
+    tiltGroup(this.scene, group, this.groupTilts.get(group));
+  }
+
+  /** Scrolls the list under a point. Returns whether there is one that can be read. */
+  scroll(x, y, dy) {
+    const point = this.view.toWorld(x, y), { store, root } = this.scene;
+    const hit = store.hitTest(point.x, point.y, root);
+    const list = hit === null ? null : scrollLayer(this.scene, hit);
+    if (list === null || store.bounds(list).height * this.view.scale < readableList) return false;
+    scrollBy(this.scene, list, dy / this.view.scale);
+    this.edited();
+    this.hover(x, y);
+    return true;
+  }
+
+  zoom(factor, x, y) {
+    this.view.zoom(factor, x, y);
+    this.changed();
+  }
+
+  pan(dx, dy) {
+    this.view.pan(dx, dy);
+    this.changed();
+  }
+
+  fit() {
+    this.view.show(this.scene.home, this.insets);
+    this.changed();
+  }
+
+  /** Boxes of the other searches are out of date. */
+  edited() { this.searches = null; }
+
+  tilt(degrees) {
+    this.renderer.beginPartial();
+    tiltTable(this.scene, degrees, this.view);
+    this.edited();
+    this.changed();
+  }
+
+  // Lasso, comparison, explanation
+
+  setLasso(lasso) {
+    this.lasso = lasso;
+    if (this.selection !== null) this.renderer.world.select([]);
+    this.selection = null;
+    panel.showSelection(null);
+  }
+
+  closeLasso(isComplete) {
+    if (!isComplete || this.lasso.length < 6) {
+      this.setLasso([]);
+      return;
+    }
+    const { store, root } = this.scene, start = performance.now();
+    const intersecting = store.layersIntersecting(this.lasso, root);
+    const contained = store.layersContainedIn(this.lasso, root);
+    this.selection = { intersecting, contained, time: 1000 * (performance.now() - start) };
+    this.renderer.world.select(contained);
+    this.renderer.list.markStale();
+    panel.showSelection(this.selection);
+  }
+
+  compare() {
+    const { trail } = this.hits, isLong = trail.length >= 32;
+    this.searches ??= new Comparison(this.scene);
+    this.comparison = this.searches.run(isLong ? trail.slice() : pointsInView(this.view));
+    this.comparison.source = isLong
+      ? `The last ${trail.length / 2} points of the pointer.` : "64 points spread over the view.";
+    panel.showComparison(this.comparison, this.scene, 1000 * this.searches.buildTime);
+  }
+}
+
+/** Sixty-four points spread over the view. */
+function pointsInView(view) {
+  return Array.from({ length: 64 }, (_, k) => {
+    const { x, y } = view.toWorld((k % 8 + 0.5) / 8 * view.width, (Math.floor(k / 8) + 0.5) / 8 * view.height);
+    return [x, y];
+  }).flat();
+}

@@ -1,0 +1,127 @@
+// Buttons, keys and menus.
+
+import { sceneTypes } from "./scenes/scene.js";
+
+const $ = (id) => document.getElementById(id);
+export const layerCounts = [10_000, 100_000, 500_000];
+const tools = [
+  ["pan", "Pan", "P"], ["layer", "Move layer", "M"], ["group", "Move group", "G"], ["lasso", "Lasso", "L"],
+];
+
+/** By how much an arrow moves what is in view. */
+const arrows = { arrowleft: [80, 0], arrowright: [-80, 0], arrowup: [0, 80], arrowdown: [0, -80] };
+
+/** Makes a row of buttons, one of which is pressed. Returns the function that presses one. */
+function makeSegments(parent, choices, choose) {
+  const buttons = choices.map(([value, text, key]) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = text;
+    button.dataset.value = value;
+    button.dataset.short = text.replace(/^Move (.)/, (_, letter) => letter.toUpperCase());
+    if (key) button.title = `${text} (${key})`;
+    button.addEventListener("click", () => choose(value));
+    return button;
+  });
+  parent.replaceChildren(...buttons);
+  return (value) => {
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.value === value));
+  };
+}
+
+export class Controls {
+  /** @param {{ open: Function, setTheme: Function, app: import("./app.js").App }} page */
+  constructor(page) {
+    this.page = page;
+    this.showScene = makeSegments(
+      $("scenes"), Object.entries(sceneTypes).map(([name, { title }]) => [name, title]),
+      (name) => page.open(name, Number($("layerCount").value)));
+    this.showTool = makeSegments($("toolButtons"), tools, (tool) => this.setTool(tool));
+    this.setTool("pan");
+    $("theme").addEventListener("click", () => page.toggleTheme());
+    $("layerCount").addEventListener("change", (event) => page.open(page.app.scene.name, Number(event.target.value)));
+    $("zoomIn").addEventListener("click", () => this.zoom(2));
+    $("zoomOut").addEventListener("click", () => this.zoom(1 / 2));
+    $("zoomReset").addEventListener("click", () => page.app.fit());
+    $("compare").addEventListener("click", () => page.app.compare());
+    $("explain").addEventListener("click", () => this.toggleExplanation());
+    $("fold").addEventListener("click", () => this.fold(!$("panel").classList.contains("folded")));
+    $("tilt").addEventListener("input", () => this.tilt());
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Shows which scene there is, of how many layers. */
+  show(name, count) {
+    this.showScene(name);
+    const counts = layerCounts.includes(count) ? layerCounts : [...layerCounts, count].sort((a, b) => a - b);
+    $("layerCount").replaceChildren(...counts.map((each) => {
+      const option = document.createElement("option");
+      option.value = String(each);
+      option.textContent = `${each.toLocaleString("en-US")} layers`;
+      option.selected = each === count;
+      return option;
+    }));
+    $("tiltSection").hidden = name !== "cards";
+    $("tilt").value = "0";
+    $("tiltText").textContent = "0°";
+    $("comparison").hidden = true;
+    $("compareNote").textContent = "Runs the last points through a linear search and an R-tree, too.";
+  }
+
+  setTool(tool) {
+    this.tool = tool;
+    this.showTool(tool);
+    $("overlay").dataset.tool = tool;
+  }
+
+  /** The gesture that a press begins. */
+  gestureFor(event) {
+    if (event.button === 1) return "pan";
+    if (event.shiftKey) return "lasso";
+    if (event.metaKey || event.ctrlKey) return event.altKey ? "group" : "layer";
+    if (event.altKey) return "tilt";
+    if (this.tool === "pan" && event.pointerType === "touch") return this.page.canScroll(event) ? "scroll" : "pan";
+    return this.tool;
+  }
+
+  zoom(factor) {
+    const { view } = this.page.app;
+    this.page.app.zoom(factor, view.width / 2, view.height / 2);
+  }
+
+  tilt() {
+    const degrees = Number($("tilt").value);
+    $("tiltText").textContent = `${degrees}°`;
+    this.page.app.tilt(degrees);
+  }
+
+  toggleExplanation() {
+    const { app } = this.page;
+    app.explains = !app.explains;
+    $("explain").setAttribute("aria-pressed", String(app.explains));
+    $("explanation").hidden = !app.explains;
+    if (app.explains) this.fold(false);
+    app.changed();
+  }
+
+  fold(isFolded) {
+    $("panel").classList.toggle("folded", isFolded);
+    $("fold").setAttribute("aria-expanded", String(!isFolded));
+    if (this.page.app.scene) this.page.app.changed();
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || ["SELECT", "INPUT"].includes(event.target.tagName)) return;
+    const key = event.key.toLowerCase(), { app } = this.page;
+    const tool = tools.find(([, , letter]) => letter.toLowerCase() === key);
+    if (tool) this.setTool(tool[0]);
+    else if (key === "c") app.compare();
+    else if (key === "e") this.toggleExplanation();
+    else if (key === "0") app.fit();
+    else if (key === "+" || key === "=") this.zoom(2);
+    else if (key === "-") this.zoom(1 / 2);
+    else if (arrows[key]) app.pan(...arrows[key]);
+    else if (key === "escape") app.setLasso([]);
+    app.changed();
+  }
+}

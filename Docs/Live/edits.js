@@ -1,0 +1,82 @@
+// What gestures do to layers: moving, scrolling and tilting.
+
+import { multiply, perspective, rotationX, rotationY } from "./scenes/transforms.js";
+
+/**
+ * Moves a layer with the pointer: the point of the layer that was grabbed stays under it, in perspective too.
+ */
+export class Move {
+  constructor(scene, layer, point) {
+    this.store = scene.store;
+    this.layer = layer;
+    this.grabbed = this.store.convertPoint(point.x, point.y, null, layer);
+    this.isValid = Number.isFinite(this.grabbed.x) && Number.isFinite(this.grabbed.y);
+  }
+
+  /** Newton's method for the position; without perspective the first step arrives. */
+  to(point) {
+    const { store, layer } = this;
+    if (!this.isValid) return;
+    for (let step = 0; step < 3; step++) {
+      const { x, y } = store.position(layer), at = this.image(x, y), error = [point.x - at.x, point.y - at.y];
+      const alongX = this.image(x + 1, y), alongY = this.image(x, y + 1);
+      const a = alongX.x - at.x, b = alongX.y - at.y, c = alongY.x - at.x, d = alongY.y - at.y;
+      const determinant = a * d - b * c;
+      const next = [
+        x + (error[0] * d - error[1] * c) / determinant, y + (error[1] * a - error[0] * b) / determinant,
+      ];
+      store.setPosition(layer, ...(next.every(Number.isFinite) ? next : [x, y]));
+      if (Math.hypot(...error) < 1e-9 * Math.hypot(point.x, point.y)) break;
+    }
+  }
+
+  /** Where the grabbed point is in the world, with the layer at a position. */
+  image(x, y) {
+    this.store.setPosition(this.layer, x, y);
+    return this.store.convertPoint(this.grabbed.x, this.grabbed.y, this.layer, null);
+  }
+}
+
+/** The scroll layer at a layer or above it that has something to scroll; null if there is none. */
+export function scrollLayer(scene, layer) {
+  for (let at = layer; at !== null; at = scene.store.superlayer(at)) {
+    const content = scene.builder.contentHeights.get(scene.order(at));
+    if (content > scene.store.bounds(at).height) return at;
+  }
+  return null;
+}
+
+/** Scrolls by an amount in the layer's own coordinates, not beyond its content. */
+export function scrollBy(scene, layer, amount) {
+  const { store } = scene, { x, y, height } = store.bounds(layer);
+  const end = scene.builder.contentHeights.get(scene.order(layer)) - height;
+  store.scrollToPoint(layer, x, Math.min(end, Math.max(0, y + amount)));
+}
+
+/**
+ * Tilts the sublayers of the root about its center, by degrees. The view goes on showing the part of the table that
+ * it showed, in about the same size.
+ */
+export function tiltTable(scene, degrees, view) {
+  const { store } = scene, sublayer = store.firstSublayer(scene.root);
+  const center = store.convertPoint(view.x, view.y, null, sublayer);
+  const before = images(store, center, sublayer);
+  const distance = 1.6 * Math.max(scene.home.width, scene.home.height);
+  const tilt = multiply(rotationX(degrees * Math.PI / 180), perspective(distance));
+  store.setSublayerTransform(scene.root, tilt);
+  const after = images(store, center, sublayer);
+  if (![...before, ...after].every(Number.isFinite)) return;
+  [view.x, view.y] = after;
+  view.scale *= (before[2] - before[0]) / (after[2] - after[0]);
+}
+
+/** Where a point of a layer, and the one beside it, are in the world. */
+function images(store, { x, y }, layer) {
+  return Array.from(store.convertPoints([x, y, x + 1, y], layer, null));
+}
+
+/** Tilts the sublayers of a group further, by radians about both axes. */
+export function tiltGroup(scene, group, angles) {
+  const tilt = multiply(rotationX(angles.x), rotationY(angles.y));
+  scene.store.setSublayerTransform(group, multiply(tilt, perspective(1100)));
+}

@@ -1,0 +1,59 @@
+// Hit tests at the pointer, and the time that one takes. A browser's clock has steps of up to a tenth of a
+// millisecond, so a hit is repeated until a millisecond has passed, and the mean counts.
+
+import { Samples } from "./samples.js";
+
+const enough = 1, mostRepeats = 1 << 14;
+
+export class Hits {
+  constructor() {
+    /** Microseconds. */
+    this.times = new Samples();
+    this.repeats = 64;
+    /** How many hit tests the last mean is of. */
+    this.measured = 0;
+    /** The last points, x and y of each. @type {number[]} */
+    this.trail = [];
+    this.clear();
+  }
+
+  clear() {
+    this.layer = null;
+    this.point = null;
+    this.time = NaN;
+  }
+
+  /** Forgets the points of another scene, too. */
+  reset() {
+    this.clear();
+    this.trail.length = 0;
+    this.times.clear();
+  }
+
+  /** Hit-tests a point of the world. The first hit test, which also indexes earlier edits, is not timed. */
+  test(scene, x, y) {
+    this.point = { x, y };
+    this.layer = scene.store.hitTest(x, y, scene.root);
+    this.trail.push(x, y);
+    if (this.trail.length > 128) this.trail.splice(0, 2);
+    this.time = this.measure(scene, x, y);
+    this.times.add(this.time);
+  }
+
+  measure(scene, x, y) {
+    const { store, root } = scene;
+    for (;;) {
+      const start = performance.now();
+      for (let k = 0; k < this.repeats; k++) store.hitTest(x, y, root);
+      const passed = performance.now() - start;
+      const isLast = this.repeats >= mostRepeats;
+      if (passed >= enough || isLast) {
+        const time = 1000 * passed / this.repeats;
+        this.measured = this.repeats;
+        if (passed > 4 * enough) this.repeats = Math.max(1, this.repeats >> 1);
+        return time;
+      }
+      this.repeats *= 2;
+    }
+  }
+}

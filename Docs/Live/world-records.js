@@ -1,0 +1,94 @@
+// The records of all layers by index, in world coordinates, made from the store's bulk outputs and kept up to
+// date by its damage. After an edit that moves all layers only those to be drawn are read, until there is
+// time for all.
+
+import { index } from "./layergeometry/index.js";
+import { Records } from "./records.js";
+
+/**
+ * The most layers of one bulk output. After an output of more than 11 MB, the module keeps a buffer that is too long
+ * for its calls that return text.
+ */
+export const mostAtOnce = 250_000;
+
+export class WorldRecords extends Records {
+  /** @param {import("./scenes/scene.js").Scene} scene */
+  constructor(gl, scene) {
+    super(gl, scene.store.indexCount);
+    this.scene = scene;
+    /** Whether only the layers that were drawn are up to date. */
+    this.isPartial = false;
+    this.setStyles();
+    this.read();
+  }
+
+  setStyles() {
+    const { paints, radii, clips, count, frames, kinds, kindNames } = this.scene.builder;
+    const shadows = Float32Array.from(kindNames, (name) => ({ Window: 14, Page: 8, Card: 8 })[name] ?? 0);
+    for (let k = 0; k < count; k++) {
+      const to = 8 * (k + 1);
+      this.styles[to] = paints[k];
+      this.styles[to + 2] = clips[k];
+      this.styles[to + 4] = frames[4 * k + 2];
+      this.styles[to + 5] = frames[4 * k + 3];
+      this.styles[to + 6] = radii[k];
+      this.styles[to + 7] = shadows[kinds[k]];
+    }
+  }
+
+  /** Reads all layers. */
+  read() {
+    const { store } = this.scene, count = store.indexCount;
+    for (let first = 0; first < count; first += mostAtOnce) {
+      const length = Math.min(mostAtOnce, count - first);
+      store.worldQuadsAt(first, length, this.quads.subarray(8 * first));
+      this.setClips(store.clippedFramesAt(first, length), length, (k) => first + k);
+    }
+    const opacities = store.effectiveOpacitiesAt(0, count);
+    for (let k = 1; k < count; k++) this.styles[8 * k + 1] = opacities[k];
+    this.upload();
+    this.isPartial = false;
+    store.tracksDamage = true;
+  }
+
+  /** Precedes an edit that moves all layers: to list each as damage would take longer than to read all. */
+  beginPartial() {
+    this.scene.store.tracksDamage = false;
+    this.isPartial = true;
+  }
+
+  /** Reads some layers. */
+  readLayers(layers) {
+    const { store } = this.scene;
+    const quads = store.worldQuads(layers), opacities = store.effectiveOpacities(layers);
+    this.setClips(store.clippedFrames(layers), layers.length, (k) => index(layers[k]));
+    const indices = Uint32Array.from(layers, (layer) => index(layer));
+    for (let k = 0; k < layers.length; k++) {
+      this.quads.set(quads.subarray(8 * k, 8 * k + 8), 8 * indices[k]);
+      this.styles[8 * indices[k] + 1] = opacities[k];
+    }
+    this.uploadIndices(indices);
+  }
+
+  /** Reads what has changed since the last call. Returns how many layers that are. */
+  readDamage() {
+    if (this.isPartial) return 0;
+    const { layers } = this.scene.store.takeDamage();
+    if (layers.length > 0) this.readLayers(Float64Array.from(layers, ({ layer }) => layer));
+    return layers.length;
+  }
+
+  /** Marks the layers that are selected, and no others. */
+  select(layers) {
+    const changed = new Set();
+    for (const layer of this.selected ?? []) changed.add(index(layer));
+    for (const at of changed) this.styles[8 * at + 3] = 0;
+    for (const layer of layers) {
+      changed.add(index(layer));
+      this.styles[8 * index(layer) + 3] = 1;
+    }
+    this.selected = layers;
+    if (changed.size > this.capacity / 8) this.upload();
+    else this.uploadIndices(changed);
+  }
+}

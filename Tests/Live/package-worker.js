@@ -1,0 +1,3 @@
+import { answers } from "./package-answers.js";
+
+postMessage(await answers());
