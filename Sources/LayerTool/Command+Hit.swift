@@ -8,7 +8,7 @@ extension Command {
     help: """
       usage: LayerTool hit SCENE X Y … [options]
 
-      Prints, for each point, the id of the layer it hits, or none.
+      Prints, for each point, the id of the layer it hits, or none. X,Y is read, too.
       Points are in the space above the roots, which are tried front to back; with --in they are in the
       coordinates of that layer's superlayer.
 

@@ -36,11 +36,15 @@ struct SceneQuestion {
         throw UsageError("the scene and the points cannot both be standard input")
       }
       words = try PointFile.words(pointsPath)
+    } else {
+      // "160,165" is as good as "160 165".
+      words = words.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     }
     var numbers: [Double] = []
     for word in words {
       guard let number = Double(word), number.isFinite else {
         if let pointsPath { throw PointFileError(path: pointsPath, reason: "\(brief(word)) is not a number") }
+        if word.isEmpty { throw UsageError("a number is missing beside a comma") }
         throw UsageError("\(brief(word)) is not a number")
       }
       numbers.append(number)

@@ -17,6 +17,8 @@ struct ToolTests {
     let file = try #require(temporaryFile(scene))
     defer { try? FileManager.default.removeItem(atPath: file) }
     #expect(try ToolRun("hit", file, "40", "40", "90", "90", "-5", "0.5").output == "3\n1\nnone\n")
+    #expect(try ToolRun("hit", file, "40,40", "90", "90").output == "3\n1\n")
+    #expect(try ToolRun("hit", file, "40,", "90").output.isEmpty)
     #expect(try ToolRun("hit", file, "40", "40", "--order", "drawing").output == "2\n")
     #expect(try ToolRun("hit", file, "40", "40", "--order=tree", "--preset", "coreAnimation").output == "3\n")
     #expect(try ToolRun("hit", "--all", file, "40", "40", "300", "0").output == "3 2 1\nnone\n")

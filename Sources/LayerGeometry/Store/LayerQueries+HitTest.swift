@@ -18,7 +18,9 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///
   /// `point` is in the coordinates of the receiver's superlayer (its nearest flattening one); for a root, in
   /// the world, as CALayer documents. Hidden flags, clips and opacities of layers above the receiver do not
-  /// count. A point that is not finite hits nothing.
+  /// count. A point that is not finite hits nothing. In a receiver without a size of its own, as a group may
+  /// be, nothing is found unless ``HitTestOptions/searchesOutsideReceiver`` is set; so it is with
+  /// ``layers(at:in:options:where:)``.
   ///
   /// Allocates nothing in steady state and does not recurse, however deep the tree.
   @inlinable public func hitTest(
@@ -41,6 +43,10 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///
   /// A layer that is rejected counts as pass-through: its sublayers are still searched and its mask still
   /// clips. The predicate is called only for layers that would otherwise be returned, front to back.
+  ///
+  /// This finds the first layer that a drop may go to; whether what is under the pointer takes the drop, ask
+  /// of the answer of a test without a predicate. A predicate that converts the point to the layer's own
+  /// coordinates gives it a shape within its bounds, and keeps the index.
   @inlinable public func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool
@@ -62,7 +68,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///
   /// - Parameter contains: Whether a point in a layer's own coordinates lies in the layer. Masks still clip
   ///   to the bounds.
-  /// - Complexity: O(layers that no mask clips away): the index is not used.
+  /// - Complexity: O(layers that no mask clips away): the index is not used. For a shape within the bounds
+  ///   ``hitTest(_:in:options:where:)`` uses it.
   @inlinable public func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     contains: (LayerID, Point) -> Bool
