@@ -8,10 +8,10 @@ const tools = [
   ["pan", "Pan", "P"], ["layer", "Move layer", "M"], ["group", "Move group", "G"], ["lasso", "Lasso", "L"],
 ];
 
-/** By how much an arrow moves what is in view. */
+/** The pan, in pixels, of each arrow key. */
 const arrows = { arrowleft: [80, 0], arrowright: [-80, 0], arrowup: [0, 80], arrowdown: [0, -80] };
 
-/** Makes a row of buttons, one of which is pressed. Returns the function that presses one. */
+/** Makes a row of buttons, one of them pressed. Returns a function that presses one by its value. */
 function makeSegments(parent, choices, choose) {
   const buttons = choices.map(([value, text, key]) => {
     const button = document.createElement("button");
@@ -50,7 +50,7 @@ export class Controls {
     addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Shows which scene there is, of how many layers. */
+  /** Shows the name and size of the scene, and resets the panel. */
   show(name, count) {
     this.showScene(name);
     const counts = layerCounts.includes(count) ? layerCounts : [...layerCounts, count].sort((a, b) => a - b);
