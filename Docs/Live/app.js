@@ -11,9 +11,9 @@ import { Samples } from "./samples.js";
 import { Scene } from "./scenes/scene.js";
 import { View } from "./view.js";
 
-/** How long frames go on after the last input, in milliseconds. */
+/** The time that frames continue after the last input, in milliseconds. */
 const linger = 600;
-/** The fewest pixels of a list that scrolls under the wheel; smaller ones let the view zoom. */
+/** The least height, in pixels, at which a list takes the wheel; over smaller lists the view zooms. */
 const readableList = 140;
 
 export class App {
@@ -74,7 +74,7 @@ export class App {
 
   // Frames
 
-  /** Asks for a frame that draws. */
+  /** Requests a frame that draws. */
   changed() {
     this.isDirty = true;
     this.activeUntil = performance.now() + linger;
@@ -122,7 +122,7 @@ export class App {
     if (this.drawsTimes) this.showTimes();
   }
 
-  /** What waits for the end of activity. */
+  /** Does the work that waits until input ends. */
   rest() {
     this.renderer.endPartial();
     this.showTimes();
@@ -204,7 +204,7 @@ export class App {
     tiltGroup(this.scene, group, this.groupTilts.get(group));
   }
 
-  /** Scrolls the list under a point. Returns whether there is one that can be read. */
+  /** Scrolls the list under a point. Returns false if there is none, or it is too small on the screen. */
   scroll(x, y, dy) {
     const point = this.view.toWorld(x, y), { store, root } = this.scene;
     const hit = store.hitTest(point.x, point.y, root);
@@ -231,7 +231,7 @@ export class App {
     this.changed();
   }
 
-  /** Boxes of the other searches are out of date. */
+  /** Discards the boxes of the other searches, which are stale now. */
   edited() { this.searches = null; }
 
   tilt(degrees) {

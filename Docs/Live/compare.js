@@ -1,5 +1,5 @@
-// Runs the same points through the store, a linear search and an R-tree. Both searches know world boxes
-// alone: no rotation, no clip and no corner.
+// Runs the same points through the store, a linear search and an R-tree. Both searches use world boxes only,
+// and ignore rotations, clips and corners.
 
 import { RTree } from "./rtree.js";
 import { mostAtOnce } from "./world-records.js";
@@ -20,7 +20,7 @@ export class Comparison {
     this.buildTime = performance.now() - start;
   }
 
-  /** The front-most box with a point, tested one by one. */
+  /** Returns the front-most box that contains a point, testing one by one. */
   linear(x, y) {
     const { boxes, items } = this;
     for (let k = items.length - 1; k >= 0; k--) {

@@ -8,10 +8,10 @@ const tools = [
   ["pan", "Pan", "P"], ["layer", "Move layer", "M"], ["group", "Move group", "G"], ["lasso", "Lasso", "L"],
 ];
 
-/** By how much an arrow moves what is in view. */
+/** The pan, in pixels, of each arrow key. */
 const arrows = { arrowleft: [80, 0], arrowright: [-80, 0], arrowup: [0, 80], arrowdown: [0, -80] };
 
-/** Makes a row of buttons, one of which is pressed. Returns the function that presses one. */
+/** Makes a row of buttons, one of them pressed. Returns a function that presses one by its value. */
 function makeSegments(parent, choices, choose) {
   const buttons = choices.map(([value, text, key]) => {
     const button = document.createElement("button");
@@ -29,6 +29,9 @@ function makeSegments(parent, choices, choose) {
   };
 }
 
+/** Scrolls the panel so that an element of it is seen. */
+function reveal(element) { element.scrollIntoView({ block: "nearest" }); }
+
 export class Controls {
   /** @param {{ open: Function, setTheme: Function, app: import("./app.js").App }} page */
   constructor(page) {
@@ -43,14 +46,14 @@ export class Controls {
     $("zoomIn").addEventListener("click", () => this.zoom(2));
     $("zoomOut").addEventListener("click", () => this.zoom(1 / 2));
     $("zoomReset").addEventListener("click", () => page.app.fit());
-    $("compare").addEventListener("click", () => page.app.compare());
+    $("compare").addEventListener("click", () => this.compare());
     $("explain").addEventListener("click", () => this.toggleExplanation());
     $("fold").addEventListener("click", () => this.fold(!$("panel").classList.contains("folded")));
     $("tilt").addEventListener("input", () => this.tilt());
     addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Shows which scene there is, of how many layers. */
+  /** Shows the name and size of the scene, and resets the panel. */
   show(name, count) {
     this.showScene(name);
     const counts = layerCounts.includes(count) ? layerCounts : [...layerCounts, count].sort((a, b) => a - b);
@@ -95,13 +98,19 @@ export class Controls {
     this.page.app.tilt(degrees);
   }
 
+  compare() {
+    this.fold(false);
+    this.page.app.compare();
+    reveal($("comparison"));
+  }
+
   toggleExplanation() {
     const { app } = this.page;
     app.explains = !app.explains;
     $("explain").setAttribute("aria-pressed", String(app.explains));
     $("explanation").hidden = !app.explains;
     if (app.explains) this.fold(false);
-    app.changed();
+    app.settled().then(() => reveal($("explanation")));
   }
 
   fold(isFolded) {
@@ -115,7 +124,7 @@ export class Controls {
     const key = event.key.toLowerCase(), { app } = this.page;
     const tool = tools.find(([, , letter]) => letter.toLowerCase() === key);
     if (tool) this.setTool(tool[0]);
-    else if (key === "c") app.compare();
+    else if (key === "c") this.compare();
     else if (key === "e") this.toggleExplanation();
     else if (key === "0") app.fit();
     else if (key === "+" || key === "=") this.zoom(2);

@@ -1,13 +1,13 @@
-// The layers to draw, back to front: what the store finds in an area around the view. The list serves until
-// the view leaves the area, or is much smaller than it. A view of most of the scene gets all layers that no
-// clip hides.
+// The layers to draw, back to front: those that intersect an area around the view. The list is kept until the
+// view leaves the area, or is much smaller than it. A view of most of the scene lists all layers that no clip
+// hides.
 
 import { index } from "./layergeometry/index.js";
 import { NearRecords } from "./near-records.js";
 import { contains } from "./view.js";
 
 const margin = 1.5, wasteful = 6;
-/** Lists from this length on wait with changes until the gesture ends. */
+/** The length from which a list is not made again during a gesture. */
 const long = 30_000;
 
 export class DrawList {
@@ -22,13 +22,13 @@ export class DrawList {
     this.isOverview = false;
   }
 
-  /** Begins anew, for another scene. */
+  /** Empties the list, for another scene. */
   clear() { this.area = null; }
 
-  /** Tells that layers have changed. */
+  /** Marks the list as stale, after layers have changed. */
   markStale() { this.isStale = true; }
 
-  /** Makes the list fit the view. Returns whether it was made anew. */
+  /** Makes the list again if it is stale or does not fit the view. Returns whether it was made. */
   update(view, world, isBusy) {
     const needsNear = isCoarse(view);
     const outgrown = this.area === null || !contains(this.area, view.area()) || needsNear !== this.isNear ||
@@ -75,7 +75,7 @@ function share(view, { scene: { home } }) {
   return width * height / (home.width * home.height);
 }
 
-/** All layers that clips leave something of, by index, which is painting order. */
+/** The layers that clips do not hide completely, by index, which is painting order. */
 function unclipped({ clips, scene }) {
   const indices = new Uint32Array(scene.count);
   let count = 0;
@@ -85,7 +85,7 @@ function unclipped({ clips, scene }) {
   return indices.subarray(0, count);
 }
 
-/** Whether single precision is too coarse for world coordinates in view: an error of a tenth of a pixel. */
+/** Whether world coordinates in single precision are off by more than a tenth of a pixel in view. */
 function isCoarse(view) {
   const { x, y, width, height } = view.area();
   const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(x + width), Math.abs(y + height));

@@ -1,10 +1,8 @@
-// What gestures do to layers: moving, scrolling and tilting.
+// Edits by gestures: moving, scrolling and tilting layers.
 
 import { multiply, perspective, rotationX, rotationY } from "./scenes/transforms.js";
 
-/**
- * Moves a layer with the pointer: the point of the layer that was grabbed stays under it, in perspective too.
- */
+/** Moves a layer so that the grabbed point stays under the pointer, in perspective too. */
 export class Move {
   constructor(scene, layer, point) {
     this.store = scene.store;
@@ -13,7 +11,7 @@ export class Move {
     this.isValid = Number.isFinite(this.grabbed.x) && Number.isFinite(this.grabbed.y);
   }
 
-  /** Newton's method for the position; without perspective the first step arrives. */
+  /** Finds the position by Newton's method. Without perspective the first step is exact. */
   to(point) {
     const { store, layer } = this;
     if (!this.isValid) return;
@@ -30,7 +28,7 @@ export class Move {
     }
   }
 
-  /** Where the grabbed point is in the world, with the layer at a position. */
+  /** Sets a position, and returns the grabbed point in the world. */
   image(x, y) {
     this.store.setPosition(this.layer, x, y);
     return this.store.convertPoint(this.grabbed.x, this.grabbed.y, this.layer, null);
@@ -46,7 +44,7 @@ export function scrollLayer(scene, layer) {
   return null;
 }
 
-/** Scrolls by an amount in the layer's own coordinates, not beyond its content. */
+/** Scrolls vertically within the content, by an amount in the layer's own coordinates. */
 export function scrollBy(scene, layer, amount) {
   const { store } = scene, { x, y, height } = store.bounds(layer);
   const end = scene.builder.contentHeights.get(scene.order(layer)) - height;
@@ -54,8 +52,8 @@ export function scrollBy(scene, layer, amount) {
 }
 
 /**
- * Tilts the sublayers of the root about its center, by degrees. The view goes on showing the part of the table that
- * it showed, in about the same size.
+ * Tilts the sublayers of the root about its center, by degrees. The view keeps its center on the table, and
+ * about its scale there.
  */
 export function tiltTable(scene, degrees, view) {
   const { store } = scene, sublayer = store.firstSublayer(scene.root);
@@ -70,7 +68,7 @@ export function tiltTable(scene, degrees, view) {
   view.scale *= (before[2] - before[0]) / (after[2] - after[0]);
 }
 
-/** Where a point of a layer, and the one beside it, are in the world. */
+/** Converts a point of a layer and its right neighbor to the world. */
 function images(store, { x, y }, layer) {
   return Array.from(store.convertPoints([x, y, x + 1, y], layer, null));
 }

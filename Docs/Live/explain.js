@@ -1,5 +1,5 @@
-// The explanation of a hit, asked of the page, window or hand that the hit lies in: the whole forest has a
-// line for every layer.
+// The explanation of a hit. The receiver is the page, window or hand around the hit, because an explanation
+// has a line for every layer tested.
 
 import { describe } from "./layergeometry/index.js";
 
@@ -12,14 +12,14 @@ export function explain(scene, layer, point) {
   return { receiver, x, y, text: store.explainHit(x, y, receiver) };
 }
 
-/** The point in the coordinates in which the receiver is placed. */
+/** Converts a point of the world to the coordinates of the receiver's superlayer. */
 function toReceiver(scene, receiver, point) {
   return scene.store.convertPoint(point.x, point.y, null, scene.store.superlayer(receiver));
 }
 
 const missed = "does not contain the point";
 
-/** The lines for readers: names in place of handles, and layers that are missed counted. */
+/** Shortens an explanation: names replace handles, and layers that do not contain the point are counted. */
 export function readable(scene, { text, receiver }) {
   const lines = text.trimEnd().split("\n").slice(1), shown = [];
   let count = 0;

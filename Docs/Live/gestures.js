@@ -1,6 +1,6 @@
 // Pointers, the wheel and two fingers, as gestures: one finger or button drags, two fingers pan and zoom.
 
-/** The fewest pixels that make a drag of a press. */
+/** The distance, in pixels, from which a press is a drag. */
 const slack = 3;
 
 /**

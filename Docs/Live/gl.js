@@ -15,7 +15,7 @@ function shader(gl, type, source) {
   return made;
 }
 
-/** Links a program, and looks its uniforms up. */
+/** Links a program, and finds its uniforms. */
 export function makeProgram(gl, vertex, fragment) {
   const program = gl.createProgram();
   gl.attachShader(program, shader(gl, gl.VERTEX_SHADER, vertex));

@@ -1,5 +1,5 @@
 // Hit tests at the pointer, and the time that one takes. A browser's clock has steps of up to a tenth of a
-// millisecond, so a hit is repeated until a millisecond has passed, and the mean counts.
+// millisecond, so a hit test is repeated for a millisecond, and its time is the mean.
 
 import { Samples } from "./samples.js";
 
@@ -10,7 +10,7 @@ export class Hits {
     /** Microseconds. */
     this.times = new Samples();
     this.repeats = 64;
-    /** How many hit tests the last mean is of. */
+    /** The number of hit tests in the last mean. */
     this.measured = 0;
     /** The last points, x and y of each. @type {number[]} */
     this.trail = [];
@@ -23,7 +23,7 @@ export class Hits {
     this.time = NaN;
   }
 
-  /** Forgets the points of another scene, too. */
+  /** Clears the history too, for another scene. */
   reset() {
     this.clear();
     this.trail.length = 0;

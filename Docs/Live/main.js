@@ -13,7 +13,7 @@ const root = document.documentElement, parameters = new URLSearchParams(location
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 const narrow = matchMedia("(max-width: 760px)");
 
-/** What controls need of the page. */
+/** The page, for its controls. */
 const page = {
   app: /** @type {App} */ (null),
   theme: "light",
@@ -38,13 +38,13 @@ const page = {
     page.app.setTheme(theme, getComputedStyle(root));
   },
 
-  /** From now on the theme does not follow the system's. */
+  /** Switches the theme, which then no longer follows the system's. */
   toggleTheme() {
     followsSystem = false;
     page.setTheme(page.theme === "dark" ? "light" : "dark");
   },
 
-  /** Whether a finger at a point is on a list that scrolls. */
+  /** Whether a finger at a point scrolls a list. */
   canScroll({ offsetX, offsetY }) {
     const { scene, view } = page.app, { x, y } = view.toWorld(offsetX, offsetY);
     const hit = scene.store.hitTest(x, y, scene.root), list = hit === null ? null : scrollLayer(scene, hit);
@@ -68,7 +68,7 @@ function resize() {
   app.resize(innerWidth, innerHeight, Math.min(devicePixelRatio, 2));
 }
 
-/** The number of layers of the address; else as many as the device is likely to draw well. */
+/** The number of layers in the address; otherwise one that suits the device. */
 function initialCount() {
   const given = Number(parameters.get("layers"));
   if (Number.isInteger(given) && given >= 1000 && given <= 1_000_000) return given;

@@ -1,5 +1,5 @@
-// The records of the layers in view at a deep zoom, relative to the view's center: differences of doubles,
-// because world coordinates in single precision are too coarse there.
+// The records of the layers in view at a deep zoom, where world coordinates in single precision are too
+// coarse. The view's center is subtracted in double precision.
 
 import { index } from "./layergeometry/index.js";
 import { Records } from "./records.js";
@@ -46,10 +46,7 @@ function setQuads(quads, store, layers, origin) {
   }
 }
 
-/**
- * The corners of layers in the world, in double precision: eight numbers each. NaN for a corner behind the
- * eye.
- */
+/** The corners of layers in the world, in double precision, eight numbers each; NaN behind the eye. */
 export function cornersOf(store, layers) {
   const points = new Float64Array(8 * layers.length), sources = new Float64Array(4 * layers.length);
   for (let k = 0; k < layers.length; k++) {

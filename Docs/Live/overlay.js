@@ -90,10 +90,7 @@ function areaOf(points) {
   return Math.abs(twice) / 2;
 }
 
-/**
- * The part of a polygon about the view, because coordinates far outside are not drawn well; empty if one is
- * NaN.
- */
+/** Cuts a polygon to the view and a margin: canvases draw distant coordinates badly. Empty if one is NaN. */
 function clipped(points, { width, height }) {
   if (points.some(Number.isNaN)) return [];
   const sides = [[0, 1, -outside], [0, -1, -(width + outside)], [1, 1, -outside], [1, -1, -(height + outside)]];

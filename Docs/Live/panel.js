@@ -33,9 +33,7 @@ export function showHit(scene, hits) {
     ? "" : `The mean of ${whole(hits.measured)} hit tests at this point.`;
 }
 
-/**
- * Shows the medians and the histogram. Frames are milliseconds between frames and of the page's work in one.
- */
+/** Shows the medians and the histogram: hit tests, times between frames, and the page's work in a frame. */
 export function showTimes(hits, frames, work, drawn, styles) {
   const color = (name) => styles.getPropertyValue(name).trim();
   drawHistogram($("histogram"), [[frames, color("--second")], [hits, color("--mark")]], {
@@ -71,7 +69,7 @@ export function showComparison(comparison, scene, buildTime) {
   }));
   const agree = rows.every(({ agreeing }) => agreeing === count);
   $("compareNote").textContent = `${source} Boxes and tree were made in ${duration(buildTime)}. ` + (agree
-    ? "Here boxes are enough: all agree." : "The searches know world boxes alone: no rotation, no clip, no corner.");
+    ? "All agree: boxes are enough here." : "The searches use world boxes only, and ignore rotations, clips and corners.");
 }
 
 /** Shows the explanation of a hit; null if there is none. */

@@ -24,7 +24,7 @@ export class Records {
   /** Copies all records to the textures. */
   upload() { this.uploadRows(0, this.rows); }
 
-  /** Copies the records of some indices, row by row: of each row the stretch that they span. */
+  /** Copies the records of some indices: in each row, the span from the first to the last. */
   uploadIndices(indices) {
     const spans = new Map();
     for (const index of indices) {
@@ -59,10 +59,7 @@ export class Records {
     }
   }
 
-  /**
-   * Writes clips from clipped frames, less an origin; null frames become empty. `at(k)` is the record of
-   * each.
-   */
+  /** Writes clips from clipped frames, less an origin. A null frame becomes empty; `at(k)` is a record. */
   setClips(frames, count, at, x = 0, y = 0) {
     for (let k = 0; k < count; k++) {
       const left = frames[4 * k], to = 4 * at(k);

@@ -59,7 +59,7 @@ export class Renderer {
     if (this.world.isPartial) this.world.read();
   }
 
-  /** The colors of pixels, x and y of each from the top left, of a picture that has just been drawn. */
+  /** Reads pixels of the frame just drawn, x and y of each from the top left. */
   colorsAt(points) {
     const { gl } = this, colors = new Uint8Array(2 * points.length);
     for (let k = 0; k < points.length; k += 2) {

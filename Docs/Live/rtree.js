@@ -1,4 +1,4 @@
-// A static R-tree of boxes, packed by sort-tile-recursive: what a page without layer geometry would use.
+// A static R-tree of boxes, packed by sort-tile-recursive.
 
 const width = 16;
 

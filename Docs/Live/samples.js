@@ -1,4 +1,4 @@
-// The last thousand of a series of durations.
+// The last thousand durations of a series.
 
 export class Samples {
   constructor(capacity = 1000) {
@@ -15,7 +15,7 @@ export class Samples {
 
   clear() { this.count = this.total = 0; }
 
-  /** The middle one; NaN if there are none. */
+  /** The median; NaN if there are no samples. */
   get median() {
     const sorted = this.values.slice(0, this.count).sort();
     return this.count === 0 ? NaN : sorted[this.count >> 1];

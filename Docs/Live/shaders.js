@@ -1,4 +1,4 @@
-// The shaders: one instance for each layer, whose record is read from textures by its index.
+// The shaders. Each layer is an instance, and reads its record from textures by index.
 
 const common = `#version 300 es
 precision highp float;
@@ -66,7 +66,7 @@ void setColors(vec4 style) {
   edge.a *= style.y;
 }
 
-// A layer smaller than a pixel is drawn as one pixel, as much thinner.
+// A layer thinner than a pixel is drawn a pixel wide, with its coverage as opacity.
 void placeSmall(Quad q, vec2 corner, vec2 size) {
   vec2 along = (corner - 0.5) * max(vec2(1.0), 1.0 / max(size, vec2(1e-6)));
   unit = corner;

@@ -31,7 +31,7 @@ export class View {
     this.y -= dy / this.scale;
   }
 
-  /** Scales by a factor; the world's point at a point of the screen stays there. */
+  /** Scales by a factor about a point of the screen. */
   zoom(factor, x, y) {
     const scale = Math.min(largest, Math.max(smallest, this.scale * factor));
     const anchor = this.toWorld(x, y);
@@ -48,7 +48,7 @@ export class View {
     this.y = rect.y + rect.height / 2 + (bottom - top) / 2 / this.scale;
   }
 
-  /** Shows the top of a rectangle of the world, as wide as there is room; on a narrow screen a part of it. */
+  /** Shows the top of a rectangle of the world over the full width; on a narrow screen, its left part. */
   showTop(rect, { left = 0, top = 0, right = 0 } = {}) {
     const width = Math.max(40, this.width - left - right), shown = rect.width * (width < 500 ? 0.6 : 1);
     this.scale = width / shown;

@@ -1,13 +1,13 @@
-// The records of all layers by index, in world coordinates, made from the store's bulk outputs and kept up to
-// date by its damage. After an edit that moves all layers only those to be drawn are read, until there is
-// time for all.
+// The records of all layers by index, in world coordinates: read from the store's bulk outputs, and updated
+// by its damage. After an edit that moves all layers, only the layers to draw are read; the rest follow when
+// input ends.
 
 import { index } from "./layergeometry/index.js";
 import { Records } from "./records.js";
 
 /**
- * The most layers of one bulk output. After an output of more than 11 MB, the module keeps a buffer that is too long
- * for its calls that return text.
+ * The most layers in one bulk output. An output of more than 11 MB leaves the module with a buffer that its
+ * calls returning text refuse.
  */
 export const mostAtOnce = 250_000;
 
@@ -51,7 +51,7 @@ export class WorldRecords extends Records {
     store.tracksDamage = true;
   }
 
-  /** Precedes an edit that moves all layers: to list each as damage would take longer than to read all. */
+  /** Precedes an edit that moves all layers: listing each as damage would take longer than reading all. */
   beginPartial() {
     this.scene.store.tracksDamage = false;
     this.isPartial = true;

@@ -8,7 +8,7 @@ export async function answers() {
   return { version: version(), presets: HitTestOptions, ...tree(), ...published(), error: refused() };
 }
 
-/** A tree of 2,000 layers, some turned, some that mask: frames, hits, areas, an explanation. */
+/** A tree of 2,000 layers, some rotated, some that mask: frames, hits, areas, an explanation. */
 function tree() {
   const store = new LayerStore(), count = 2000;
   const random = (k, size) => (Math.imul(k, 2654435761) >>> 8) % size;

@@ -1,4 +1,4 @@
-// The page in a browser, with a real pointer: what it shows is what the package answers in node.
+// The page in a browser, with a real pointer: it shows what the package answers in node.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { inPage, module, openPoints, openScene, pathAt, shownPath, skip, start, worldPoint } from "./live.mjs";
@@ -232,6 +232,38 @@ test("a narrow page does not scroll sideways, and takes touches", { skip }, asyn
   await page.settled();
   assert.ok(Math.abs(await page.evaluate("live.view.scale") / before - 2) < 0.01);
   assert.equal(await page.evaluate("live.store.count"), scene.count);
+  assert.deepEqual(page.complaints, []);
+  await page.close();
+});
+
+test("a finger scrolls a list, and pans elsewhere", { skip }, async () => {
+  const { page, scene } = await openScene(session, "interface", 10_000, { width: 400, height: 800, touch: true });
+  const list = scene.layers.find((layer) => scene.kindOf(layer) === "List");
+  const { x, y, width, height } = scene.store.convertRect(scene.store.bounds(list), list, null);
+  await page.evaluate(`live.view.show({ x: ${x}, y: ${y}, width: ${width / 2}, height: ${height} })`);
+  await page.settled();
+  const touch = (type, ...points) => page.send("Input.dispatchTouchEvent", {
+    type, touchPoints: points.map(([left, top]) => ({ x: left, y: top, id: 0 })),
+  });
+  const swipe = async () => {
+    await touch("touchStart", [200, 420]);
+    for (const top of [400, 370, 340, 320]) await touch("touchMove", [200, top]);
+    await touch("touchEnd");
+    await page.settled();
+  };
+  const state = () => page.evaluate(`[live.view.y, live.store.bounds(${inPage(scene, list)}).y, live.view.scale]`);
+  const first = await state();
+  await swipe();
+  const second = await state();
+  assert.equal(second[0], first[0]);
+  assert.ok(Math.abs((second[1] - first[1]) * first[2] - 100) < 5, `${first}, ${second}`);
+  await page.evaluate("live.view.zoom(0.2, 200, 400)");
+  await page.settled();
+  const third = await state();
+  await swipe();
+  const fourth = await state();
+  assert.equal(fourth[1], third[1]);
+  assert.ok(Math.abs((fourth[0] - third[0]) * third[2] - 100) < 5);
   assert.deepEqual(page.complaints, []);
   await page.close();
 });

@@ -27,7 +27,7 @@ export class SceneBuilder {
     this.sublayerTransforms = new Map();
     /** The height of what a scroll layer shows. @type {Map<number, number>} */
     this.contentHeights = new Map();
-    /** Where the layers lie, and what is to be shown first; by default the root's frame. */
+    /** The rectangle around the layers, and the part to show first; by default the root's frame. */
     this.home = null;
     this.opening = null;
   }

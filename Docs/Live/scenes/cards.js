@@ -1,5 +1,5 @@
-// Cards on a table: fans of rotated cards, some of whose groups are seen in perspective. A card has rounded
-// corners and masks its band and its art, which are larger than it.
+// Cards on a table: hands of rotated cards, some of them in perspective. A card has rounded corners, and
+// masks a band and a seal that extend beyond it.
 
 import { paint, hues } from "./paints.js";
 import { multiply, perspective, rotationX, rotationY, rotationZ } from "./transforms.js";

@@ -1,5 +1,5 @@
 // A document: chapters of pages; columns, paragraphs, lines and words. Every page clips. The first figure of
-// the first page shows a page again, an eighth as large, and so does that one's, seven times.
+// the first page shows another page at an eighth of its size, whose figure shows another, seven levels deep.
 
 import { paint, hues } from "./paints.js";
 
@@ -37,7 +37,7 @@ function addChapter(builder, random, root, x, y, width, height) {
   }
 }
 
-/** Adds a page; above the deepest its first figure shows the next. Returns its index. */
+/** Adds a page. Its first figure shows the page of the next depth, if there is one. Returns its index. */
 function addPage(builder, random, superlayer, x, y, depth) {
   const index = builder.add("Page", superlayer, x, y, page.width, page.height, paint.paper, { masks: true });
   const inner = page.width - 2 * page.margin;

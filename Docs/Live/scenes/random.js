@@ -1,4 +1,4 @@
-// Random numbers of a seed: equal in every browser and in node.
+// Seeded random numbers, equal in every browser and in node.
 
 /** Returns a function that gives numbers from 0 up to 1 (the generator mulberry32). */
 export function generator(seed) {

@@ -1,4 +1,4 @@
-// A scene: a store of layers and what the page knows about them beside their geometry. Free of the DOM.
+// A scene: a store of layers, with their kinds, paints and names. Runs in node too.
 
 import { LayerStore, index } from "../layergeometry/index.js";
 import { SceneBuilder } from "./builder.js";
@@ -22,7 +22,7 @@ export const sceneTypes = {
 };
 
 export class Scene {
-  /** Makes a scene by its name; equal arguments make equal scenes. */
+  /** Makes a scene. Equal arguments make equal scenes. */
   constructor(name, count, seed = 7) {
     const builder = new SceneBuilder(count);
     this.name = name;
@@ -34,7 +34,7 @@ export class Scene {
     this.layers = makeLayers(this.store, builder);
     this.root = this.layers[0];
     this.ordinals = numberKinds(builder);
-    /** Where the layers lie, and what is shown at first. */
+    /** The rectangle around the layers, and the part that is shown first. */
     this.home = builder.home ?? this.store.frame(this.root);
     this.opening = builder.opening ?? this.home;
     /** An area larger than any scene. */
@@ -43,7 +43,7 @@ export class Scene {
 
   get count() { return this.layers.length; }
 
-  /** The place of a layer in the arrays of the builder, which is its place in painting order. */
+  /** The index of a layer in the arrays of the builder, which is its painting order. */
   order(layer) { return index(layer) - 1; }
   kindOf(layer) { return this.builder.kindNames[this.builder.kinds[this.order(layer)]]; }
   /** A name such as "Page 12". */

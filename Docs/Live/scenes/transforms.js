@@ -20,7 +20,7 @@ export function rotationZ(angle) {
   return [cosine, sine, 0, 0, -sine, cosine, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 }
 
-/** The view of an eye at a distance. */
+/** Perspective for an eye at a distance. */
 export function perspective(distance) {
   const transform = identity.slice();
   transform[11] = -1 / distance;
