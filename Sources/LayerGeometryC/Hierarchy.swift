@@ -12,6 +12,26 @@ public func lg_add_sublayer(_ store: Handle, _ layer: lg_layer, _ superlayer: lg
 }
 
 @c @implementation
+public func lg_add_sublayer_keeping_place(
+  _ store: Handle, _ layer: lg_layer, _ superlayer: lg_layer
+) -> lg_error {
+  edit(store, (layer, superlayer, superlayer)) { store throws(LayerError) in
+    try store.addSublayer(LayerID(rawValue: layer), to: LayerID(rawValue: superlayer), keepingPlace: true)
+  }
+}
+
+@c @implementation
+public func lg_set_transform_to_space(
+  _ store: Handle, _ layer: lg_layer, _ transform: In<lg_affine_transform>, _ space: lg_layer
+) -> lg_error {
+  guard let transform else { return LG_ERROR_NULL_POINTER }
+  return edit(store, (layer, space == 0 ? layer : space, layer)) { store throws(LayerError) in
+    try store.setTransform(
+      AffineTransform(transform.pointee), of: LayerID(rawValue: layer), to: space.space)
+  }
+}
+
+@c @implementation
 public func lg_insert_sublayer_at(
   _ store: Handle, _ layer: lg_layer, _ index: Int, _ superlayer: lg_layer
 ) -> lg_error {

@@ -31,6 +31,7 @@ private func message(_ error: lg_error) -> StaticString {
   case LG_ERROR_FULL: "the store holds as many layers as it can"
   case LG_ERROR_BAD_STATE:
     "a reader entered twice, a snapshot left already or not to be asked this, or a store published already"
+  case LG_ERROR_NO_SUCH_PLACE: "no transform in the plane does this: something has perspective, or is edge-on"
   default: "unknown error"
   }
 }

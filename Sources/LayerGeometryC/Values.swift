@@ -120,6 +120,7 @@ extension lg_error {
     case .notFinite: self = LG_ERROR_NOT_FINITE
     case .wouldCreateCycle: self = LG_ERROR_CYCLE
     case .notASublayer: self = LG_ERROR_NOT_A_SUBLAYER
+    case .noSuchPlace: self = LG_ERROR_NO_SUCH_PLACE
     }
   }
 }

@@ -23,7 +23,7 @@ export type LayerKind = "ordinary" | "transform" | "scroll";
 export type ScrollMode = "both" | "none" | "horizontal" | "vertical";
 export type LayerErrorCode =
   | "disposed" | "staleLayer" | "notFinite" | "cycle" | "notASublayer" | "badValue" | "badCount" | "badText"
-  | "full" | "badState";
+  | "full" | "badState" | "noSuchPlace";
 
 export interface HitTestRules {
   /** The order of overlapping siblings: by place in the list, by z position, or below transform layers by depth. */
@@ -197,7 +197,8 @@ export class LayerStore extends LayerQueries {
     into?: Float64Array): Float64Array;
   destroy(layer: Layer): void;
 
-  addSublayer(layer: Layer, superlayer: Layer): void;
+  /** `keepingPlace` sets transform and position so that the layer stays where it is in the world. */
+  addSublayer(layer: Layer, superlayer: Layer, keepingPlace?: boolean): void;
   insertSublayer(layer: Layer, index: number, superlayer: Layer): void;
   insertSublayerAbove(layer: Layer, sibling: Layer, superlayer: Layer): void;
   insertSublayerBelow(layer: Layer, sibling: Layer, superlayer: Layer): void;
@@ -212,6 +213,8 @@ export class LayerStore extends LayerQueries {
   setFrame(layer: Layer, x: number, y: number, width: number, height: number): void;
   setTransform(layer: Layer, transform: Numbers): void;
   setAffineTransform(layer: Layer, transform: Numbers): void;
+  /** Sets transform and position so that own coordinates go to another layer's by a b c d tx ty. */
+  setTransformToSpace(layer: Layer, transform: Numbers, space: OptionalLayer): void;
   setSublayerTransform(layer: Layer, transform: Numbers): void;
   setGeometryFlipped(layer: Layer, isFlipped: boolean): void;
   setMasksToBounds(layer: Layer, masks: boolean): void;

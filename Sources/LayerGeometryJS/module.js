@@ -72,7 +72,7 @@ async function instantiate(source) {
 
 const errorCodes = [
   "ok", "disposed", "staleLayer", "notFinite", "cycle", "notASublayer", "badValue", "badCount", "badText",
-  "full", "badState",
+  "full", "badState", "noSuchPlace",
 ];
 
 /** What is wrong with a call. Nothing has changed then. */

@@ -123,6 +123,13 @@ sets("scroll_mode", "setScrollMode", (set, pointer, layer, [mode], call) => {
   return set(pointer, layer, value);
 });
 
+LayerStore.prototype.setTransformToSpace = function (layer, transform, space) {
+  const call = "setTransformToSpace", numbers = typed(transform, Float64Array, call);
+  if (numbers.length !== 6) wrong("badCount", call, `${numbers.length} numbers are given, 6 are needed`);
+  memory().values.set(numbers);
+  done(wasm.js_set_transform_to_space(pointerOf(this), numeric(layer), numeric(space)), call, layer);
+};
+
 // Setters of many layers
 
 function setsMany(name, width) {

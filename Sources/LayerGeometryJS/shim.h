@@ -97,10 +97,14 @@ static inline lg_error give_layers(lg_error error, size_t count) {
     return give_layers(error, count);                                      \
   }
 
+/// The largest capacity of 32 bits that the library takes for possible.
+enum { MOST_TEXT = 0xffffff };
+
 /// A text, whose length goes to `values`.
 #define TEXT(name, parameters, call)                                       \
   JS(lg_error, name) parameters {                                          \
     size_t count = 0, capacity = buffers[OUTPUT].capacity;                 \
+    if (capacity > MOST_TEXT) capacity = MOST_TEXT;                        \
     char *results = OUT(char);                                             \
     lg_error error = call;                                                 \
     if (!error && count >= capacity) {                                     \

@@ -152,6 +152,14 @@ NUMBER(z_position)
 NUMBER(opacity)
 
 #ifndef LG_SMALL
+JS(lg_error, add_sublayer_keeping_place)(js_store *s, double it, double superlayer) {
+  return lg_add_sublayer_keeping_place(store_of(s), layer(s, it), layer(s, superlayer));
+}
+/// The transform is in `values`.
+JS(lg_error, set_transform_to_space)(js_store *s, double it, double space) {
+  return lg_set_transform_to_space(
+      store_of(s), layer(s, it), (const lg_affine_transform *)values, layer(s, space));
+}
 JS(js_store *, store_clone)(const js_store *s) {
   lg_store *copy = NULL;
   return lg_store_clone(store_of(s), &copy) ? NULL : make_store(copy, s->tag);

@@ -71,8 +71,9 @@ export class LayerStore extends LayerQueries {
 
   // Hierarchy
 
-  addSublayer(layer, superlayer) {
-    done(wasm.js_add_sublayer(pointerOf(this), numeric(layer), numeric(superlayer)), "addSublayer", layer);
+  addSublayer(layer, superlayer, keepingPlace = false) {
+    const add = keepingPlace ? wasm.js_add_sublayer_keeping_place : wasm.js_add_sublayer;
+    done(add(pointerOf(this), numeric(layer), numeric(superlayer)), "addSublayer", layer);
   }
 
   insertSublayer(layer, index, superlayer) {

@@ -9,6 +9,20 @@ extension Call {
     Call("lg_layer_destroy", [.layer]) { lg_layer_destroy($0.store, $0.layer) },
     Call("lg_add_sublayer", [.layer]) { lg_add_sublayer($0.store, $0.layer, $0.superlayer) },
     Call("lg_add_sublayer", [.layer]) { lg_add_sublayer($0.store, $0.sibling, $0.layer) },
+    Call("lg_add_sublayer_keeping_place", [.layer]) {
+      lg_add_sublayer_keeping_place($0.store, $0.layer, $0.superlayer)
+    },
+    Call("lg_add_sublayer_keeping_place", [.layer]) {
+      lg_add_sublayer_keeping_place($0.store, $0.sibling, $0.layer)
+    },
+    Call("lg_set_transform_to_space", [.layer, .number]) {
+      var transform = lg_affine_transform(a: 1, b: 0, c: 0, d: 1, tx: $0.point.x, ty: 0)
+      return lg_set_transform_to_space($0.store, $0.layer, &transform, $0.superlayer)
+    },
+    Call("lg_set_transform_to_space", [.space]) {
+      var transform = lg_affine_transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+      return lg_set_transform_to_space($0.store, $0.sibling, &transform, $0.layer)
+    },
     Call("lg_insert_sublayer_at", [.layer]) {
       lg_insert_sublayer_at($0.store, $0.layer, $0.count, $0.superlayer)
     },

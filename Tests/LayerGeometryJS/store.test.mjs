@@ -134,6 +134,27 @@ test("clips and order", () => {
   store.dispose();
 });
 
+test("placing", () => {
+  const store = new LayerStore(), page = store.makeLayer(), group = store.makeLayer(), layer = store.makeLayer();
+  store.setBounds(group, 0, 0, 200, 150);
+  store.setPosition(group, 600, 300);
+  store.setSublayerTransform(group, [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+  store.setGeometryFlipped(group, true);
+  store.setFrame(layer, 270, 180, 60, 40);
+  store.addSublayer(group, page);
+  store.addSublayer(layer, page);
+  store.addSublayer(layer, group, true);
+  assert.equal(store.superlayer(layer), group);
+  assert.deepEqual(store.convertRect(store.bounds(layer), layer, page), { x: 270, y: 180, width: 60, height: 40 });
+  store.setTransformToSpace(layer, [0, 1, -1, 0, 50, 60], null);
+  assert.deepEqual(store.convertPoint(10, 0, layer, null), { x: 50, y: 70 });
+  store.setSublayerTransform(group, [1, 0, 0, 0.001, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+  assert.throws(
+    () => store.setTransformToSpace(layer, [1, 0, 0, 1, 0, 0], page),
+    { code: "noSuchPlace", call: "setTransformToSpace" });
+  store.dispose();
+});
+
 test("bulk setters and outputs, for layers and by range", () => {
   const { store, page: root, button } = page();
   const all = [root, button], count = store.indexCount;
@@ -226,6 +247,14 @@ test("versions", () => {
   reader.dispose();
   reader.dispose();
   assert.throws(() => snapshot.count, { code: "disposed" });
+});
+
+test("texts come after outputs of many megabytes, too", () => {
+  const store = new LayerStore(), count = 600_000, layers = store.makeLayers(new Float64Array(4 * count));
+  store.setName(layers[0], "first");
+  assert.equal(store.worldQuadsAt(1, count).length, 8 * count);
+  assert.equal(store.name(layers[0]), "first");
+  store.dispose();
 });
 
 test("memory that grows is hidden", () => {

@@ -61,6 +61,28 @@ extension Layer {
     take(layer) { store, id, layer throws(LayerError) in try store.addSublayer(layer, to: id) }
   }
 
+  /// Makes `layer` the last, front-most sublayer where it is in the world, as
+  /// ``LayerStore/addSublayer(_:to:keepingPlace:)``.
+  ///
+  /// - Precondition: `layer` is neither this layer nor an ancestor of it.
+  /// - Throws: `noSuchPlace`, and nothing has changed then.
+  public final func addSublayer(keepingPlaceOf layer: Layer) throws(LayerError) {
+    var failure: LayerError?
+    let hadSuperlayer = layer.hasSuperlayer
+    take(layer) { store, id, layer throws(LayerError) in
+      do throws(LayerError) {
+        try store.addSublayer(layer, to: id, keepingPlace: true)
+      } catch {
+        guard case .noSuchPlace = error else { throw error }
+        failure = error
+      }
+    }
+    guard let failure else { return }
+    // It has not come, so it is not kept.
+    if !hadSuperlayer { unsafe Unmanaged.passUnretained(layer).release() }
+    throw failure
+  }
+
   /// Inserts `layer` at `index` of the list of sublayers before the call, as
   /// ``LayerStore/insertSublayer(_:at:in:)`` does.
   ///

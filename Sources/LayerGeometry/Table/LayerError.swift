@@ -8,6 +8,9 @@ public enum LayerError: Error, Hashable, Sendable {
   case wouldCreateCycle(LayerID, under: LayerID, call: String)
   /// The layer given as a sibling or as the one to replace is not a sublayer of the given superlayer.
   case notASublayer(LayerID, of: LayerID, call: String)
+  /// No transform in the plane puts the layer in the place: a level on the way has perspective, or is seen
+  /// edge-on.
+  case noSuchPlace(LayerID, call: String)
 }
 
 extension LayerError: CustomStringConvertible {
@@ -22,6 +25,8 @@ extension LayerError: CustomStringConvertible {
       "\(call): layer \(layer) cannot go under \(ancestor), which is itself or one of its descendants"
     case .notASublayer(let layer, let superlayer, let call):
       "\(call): layer \(layer) is no sublayer of \(superlayer)"
+    case .noSuchPlace(let layer, let call):
+      "\(call): layer \(layer): no transform in the plane does this: something has perspective, or is edge-on"
     }
   }
 }

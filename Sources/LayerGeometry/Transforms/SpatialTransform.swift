@@ -85,13 +85,29 @@ extension TransformCache {
     let placed = toAnchor.concatenating(transform(i)).concatenating(
       Transform3D(translationX: position.x, y: position.y, z: depth.zPosition))
     let above = Int(records[i].superlayer)
-    guard records[above].flags.contains(.sublayerTransform) else { return placed }
+    return records[above].flags.contains(.sublayerTransform) ? toSpace(of: above, placed) : placed
+  }
+
+  /// Returns a matrix followed by the sublayer transform of a slot, about its anchor.
+  private func toSpace(of above: Int, _ placed: Transform3D) -> Transform3D {
     let pivot = anchorPosition(above), pivotZ = self.depth(above).anchorPointZ
     return
       placed
       .concatenating(Transform3D(translationX: -pivot.x, y: -pivot.y, z: -pivotZ))
       .concatenating(sublayerTransform(above))
       .concatenating(Transform3D(translationX: pivot.x, y: pivot.y, z: pivotZ))
+  }
+
+  /// Returns what a slot adds to the matrices of its sublayers: its sublayer transform, and, if it is a
+  /// transform layer, its own transform.
+  func addedMatrix(of above: Int) -> Transform3D {
+    var added = Transform3D.identity
+    if records[above].flags.contains(.sublayerTransform) { added = toSpace(of: above, added) }
+    if records[above].flags.isTransformLayer {
+      let group = records[above].flags.contains(.spatial) ? spatialTransform(above) : flatTransform(above)
+      added = added.concatenating(group.matrix)
+    }
+    return added
   }
 
   /// Returns the sign of the determinant of `matrix(i)`.

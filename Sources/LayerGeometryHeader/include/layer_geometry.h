@@ -68,7 +68,9 @@ typedef enum lg_error {
   LG_ERROR_FULL = 9,
   /// A reader enters twice or leaves without having entered, a snapshot is used after that or asked for what
   /// only the owner's store has, or a store has a publisher already.
-  LG_ERROR_BAD_STATE = 10
+  LG_ERROR_BAD_STATE = 10,
+  /// No transform in the plane puts a layer in a place: a level on the way has perspective, or is edge-on.
+  LG_ERROR_NO_SUCH_PLACE = 11
 } lg_error;
 
 /// Returns a sentence about an error, in English. Never null; do not free it.
@@ -262,6 +264,11 @@ lg_error lg_get_transform(const lg_store *store, lg_layer layer, lg_transform *r
 lg_error lg_set_affine_transform(lg_store *store, lg_layer layer, const lg_affine_transform *transform);
 lg_error lg_get_affine_transform(const lg_store *store, lg_layer layer, lg_affine_transform *result);
 
+/// Sets transform and position so that own coordinates go to another layer's, or to the world's for
+/// LG_NO_LAYER, by this transform, whatever lies between.
+lg_error lg_set_transform_to_space(
+    lg_store *store, lg_layer layer, const lg_affine_transform *transform, lg_layer space);
+
 /// Transform of all sublayers about this layer's anchor point, such as a perspective.
 lg_error lg_set_sublayer_transform(lg_store *store, lg_layer layer, const lg_transform *transform);
 lg_error lg_get_sublayer_transform(const lg_store *store, lg_layer layer, lg_transform *result);
@@ -338,6 +345,9 @@ lg_error lg_get_user_data(const lg_store *store, lg_layer layer, uint64_t *resul
 
 /// Makes a layer the last, front-most sublayer. It leaves its old superlayer first.
 lg_error lg_add_sublayer(lg_store *store, lg_layer layer, lg_layer superlayer);
+
+/// The same, and sets transform and position so that the layer stays where it is in the world.
+lg_error lg_add_sublayer_keeping_place(lg_store *store, lg_layer layer, lg_layer superlayer);
 
 /// Inserts a layer at an index of the list of sublayers as it is before the call; too large an index is the
 /// end.

@@ -128,6 +128,7 @@ struct Section12ErrorTests {
     let errors: [LayerError] = [
       .staleLayer(a, call: "frame(of:)"), .notFinite(a, call: "frame(of:)"),
       .wouldCreateCycle(a, under: b, call: "frame(of:)"), .notASublayer(a, of: b, call: "frame(of:)"),
+      .noSuchPlace(a, call: "frame(of:)"),
     ]
     for error in errors {
       #expect(error.description.contains("1v1"))

@@ -59,6 +59,19 @@ extension CRun {
     layers.removeAll { !model.exists(id($0)) }
   }
 
+  private func setTransformToSpace() {
+    let layer = anyLayer(), space = anyLayer(orWorld: true)
+    let numbers = draw(6) { anyNumber() }
+    var transform = lg_affine_transform(
+      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    edit({ lg_set_transform_to_space($0, layer, &transform, space) }) { store throws(LayerError) in
+      try store.setTransform(
+        AffineTransform(
+          a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5]),
+        of: id(layer), to: space == 0 ? nil : id(space))
+    }
+  }
+
   private func insertAtIndex() {
     let layer = anyLayer(), superlayer = anyLayer(), index = input.pick([0, 1, 2, 5, .max, -1, .min])
     edit({ lg_insert_sublayer_at($0, layer, index, superlayer) }) { store throws(LayerError) in
@@ -85,6 +98,13 @@ extension CRun {
           try store.addSublayer(run.id(layer), to: run.id(superlayer))
         }
       },
+      COperation("lg_add_sublayer_keeping_place") { run in
+        let layer = run.anyLayer(), superlayer = run.anyLayer()
+        run.edit({ lg_add_sublayer_keeping_place($0, layer, superlayer) }) { store throws(LayerError) in
+          try store.addSublayer(run.id(layer), to: run.id(superlayer), keepingPlace: true)
+        }
+      },
+      COperation("lg_set_transform_to_space") { $0.setTransformToSpace() },
       COperation("lg_insert_sublayer_at") { $0.insertAtIndex() },
       COperation("lg_insert_sublayer_above") { run in
         let layer = run.anyLayer(), sibling = run.anyLayer(), superlayer = run.superlayer(of: sibling)

@@ -151,6 +151,7 @@ final class CRun {
     case .notFinite: LG_ERROR_NOT_FINITE.rawValue
     case .wouldCreateCycle: LG_ERROR_CYCLE.rawValue
     case .notASublayer: LG_ERROR_NOT_A_SUBLAYER.rawValue
+    case .noSuchPlace: LG_ERROR_NO_SUCH_PLACE.rawValue
     }
   }
 

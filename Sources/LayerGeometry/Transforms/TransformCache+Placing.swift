@@ -1,0 +1,37 @@
+// Which transform and position put a layer in a given place.
+extension TransformCache {
+  /// The affine part and the position of a layer in its superlayer.
+  struct Placement {
+    var linear: AffineTransform
+    var position: Point
+  }
+
+  /// Returns what makes a slot's own coordinates go by `target` to the flattened space that `above` lies in or
+  /// is; nil if nothing in the plane does: something on the way is edge-on or has perspective.
+  ///
+  /// The level from a layer to the space above is flip and anchor, transform, position, and what its superlayer
+  /// adds; the last is undone. Expects refreshed own transforms.
+  func placement(of i: Int, under above: Int, by target: AffineTransform) -> Placement? {
+    guard let added = addedTransform(of: above, to: i), !added.isSingular else { return nil }
+    let anchor = flippedAnchorPosition(i), flip: Double = records[i].flags.contains(.flipped) ? -1 : 1
+    // From the anchor, before transform and position, to own coordinates: the flip undoes itself.
+    let fromAnchor = AffineTransform(a: 1, b: 0, c: 0, d: flip, tx: anchor.x, ty: flip * anchor.y)
+    let whole = fromAnchor.concatenating(target).concatenating(added.inverse)
+    guard whole.isFinite else { return nil }
+    let linear = AffineTransform(a: whole.a, b: whole.b, c: whole.c, d: whole.d, tx: 0, ty: 0)
+    return Placement(linear: linear, position: Point(x: whole.tx, y: whole.ty))
+  }
+
+  /// Returns the slot whose space the sublayers of a slot are flattened into.
+  func flattenedSpace(of above: Int) -> Int {
+    records[above].flags.isTransformLayer ? flatteningAncestor(of: above) : above
+  }
+
+  /// Returns what a superlayer adds to the transform of a sublayer that lies in a plane parallel to its own:
+  /// its sublayer transform, and, if it is a transform layer, its own; nil where that has perspective.
+  private func addedTransform(of above: Int, to i: Int) -> AffineTransform? {
+    let depth = depth(i)
+    let lifted = Transform3D(translationX: 0, y: 0, z: depth.zPosition - depth.anchorPointZ)
+    return Homography(lifted.concatenating(addedMatrix(of: above))).affineTransform
+  }
+}
