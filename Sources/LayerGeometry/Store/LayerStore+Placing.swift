@@ -3,7 +3,8 @@ extension LayerStore {
   /// Sets transform and position of a layer so that its own coordinates go to another layer's by a transform,
   /// whatever flips, bounds, anchors, positions and sublayer transforms lie between.
   ///
-  /// Bounds, anchor point and zPosition stay; a transform in three dimensions is replaced by one in the plane.
+  /// Bounds, anchor point and zPosition stay; a transform in three dimensions is replaced by one in the
+  /// plane.
   /// - Parameter space: nil for the world.
   /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if a level between has perspective or no inverse.
   ///   Nothing changes then.

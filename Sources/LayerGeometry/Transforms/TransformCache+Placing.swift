@@ -6,11 +6,11 @@ extension TransformCache {
     var position: Point
   }
 
-  /// Returns what makes a slot's own coordinates go by `target` to the flattened space that `above` lies in or
-  /// is; nil if nothing in the plane does: something on the way is edge-on or has perspective.
+  /// Returns what makes a slot's own coordinates go by `target` to the space that sublayers of `above` are
+  /// flattened into; nil if nothing in the plane does: something on the way is edge-on or has perspective.
   ///
-  /// The level from a layer to the space above is flip and anchor, transform, position, and what its superlayer
-  /// adds; the last is undone. Expects refreshed own transforms.
+  /// The level from a layer to the space above is flip and anchor, transform, position, and what its
+  /// superlayer adds; the last is undone. Expects refreshed own transforms.
   func placement(of i: Int, under above: Int, by target: AffineTransform) -> Placement? {
     guard let added = addedTransform(of: above, to: i), !added.isSingular else { return nil }
     let anchor = flippedAnchorPosition(i), flip: Double = records[i].flags.contains(.flipped) ? -1 : 1
