@@ -11,7 +11,7 @@ export function findChromium() {
 }
 
 const flags = [
-  "--headless=new", "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader",
+  "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader",
   "--enable-unsafe-swiftshader", "--no-first-run", "--disable-extensions", "--disable-background-networking",
   "--hide-scrollbars", "--mute-audio", "--remote-debugging-pipe",
 ];

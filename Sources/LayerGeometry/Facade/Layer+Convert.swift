@@ -37,6 +37,21 @@ extension Layer {
     return store.transforms.convert(rect, from: id, to: layer.id, in: layer.store.transforms)
   }
 
+  /// Sets transform and position so that the layer's own coordinates go to another layer's, or to the world
+  /// for nil, by a transform, as ``LayerStore/setTransform(_:of:to:)``.
+  ///
+  /// - Throws: `notFinite`, `noSuchPlace`, and nothing has changed then.
+  /// - Complexity: O(depth).
+  public final func setTransform(_ transform: AffineTransform, to layer: Layer?) throws(LayerError) {
+    guard let layer, layer.tree != tree else {
+      return try store.setTransform(transform, of: id, to: layer?.id)
+    }
+    guard let above = layer.worldTransform.affineTransform else {
+      throw .noSuchPlace(id, call: "setTransform(_:to:)")
+    }
+    try store.setTransform(transform.concatenating(above), of: id, to: nil)
+  }
+
   /// The transform from the layer's own coordinates to the world, as ``LayerQueries/worldTransform(of:)``.
   public final var worldTransform: Homography { store.worldTransform(of: id) }
 

@@ -6,8 +6,8 @@ extension LayerStore {
   /// Bounds, anchor point and zPosition stay; a transform in three dimensions is replaced by one in the
   /// plane.
   /// - Parameter space: nil for the world.
-  /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if a level between has perspective or no inverse.
-  ///   Nothing changes then.
+  /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if a level between has perspective or no inverse, or
+  ///   if `space` is the layer or lies under it, and so moves with it. Nothing changes then.
   /// - Complexity: O(depth).
   public mutating func setTransform(
     _ transform: AffineTransform, of layer: LayerID, to space: LayerID?
@@ -16,6 +16,7 @@ extension LayerStore {
     guard exists(layer) else { throw .staleLayer(layer, call: call) }
     if let space, !exists(space) { throw .staleLayer(space, call: call) }
     guard transform.isFinite else { throw .notFinite(layer, call: call) }
+    if let space, isDescendant(space, of: layer) { throw .noSuchPlace(layer, call: call) }
     let superlayer = superlayer(of: layer)
     guard let placement = placement(of: layer, under: superlayer, by: transform, to: space) else {
       throw .noSuchPlace(layer, call: call)

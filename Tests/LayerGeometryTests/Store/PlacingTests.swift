@@ -76,8 +76,13 @@ struct PlacingTests {
     for step in 0..<20 {
       let layer = layers[Int(random.bits() % 12)]
       let space = random.bits() % 4 == 0 ? nil : layers[Int(random.bits() % 12)]
-      // A space below the layer moves with it.
-      if let space, store.isDescendant(space, of: layer) { continue }
+      if let space, store.isDescendant(space, of: layer) {
+        // It moves with the layer.
+        #expect(throws: LayerError.noSuchPlace(layer, call: "setTransform(_:of:to:)")) {
+          try store.setTransform(transform, of: layer, to: space)
+        }
+        continue
+      }
       try store.setTransform(transform, of: layer, to: space)
       let b = store.bounds(of: layer)
       let wanted = [
@@ -135,6 +140,12 @@ struct PlacingTests {
     child.position = Point(x: 8, y: 4)
     try group.addSublayer(keepingPlaceOf: child)
     #expect(child.superlayer === group && child.convert(.zero, to: nil) == Point(x: 8, y: 4))
+    let other = Layer()
+    other.position = Point(x: 100, y: 0)
+    for space in [nil, root, other] {
+      try child.setTransform(AffineTransform(translationX: 3, y: 1), to: space)
+      #expect(child.convert(Point(x: 1, y: 1), to: space) == Point(x: 4, y: 2))
+    }
   }
 }
 
