@@ -14,25 +14,14 @@ const rules = {
   searchesOutsideLayers: true, honorsCornerRadius: true,
 };
 
-const setters = {
-  anchorPoint: (store, layer, value) => store.setAnchorPoint(layer, ...value),
-  anchorPointZ: (store, layer, value) => store.setAnchorPointZ(layer, value),
-  zPosition: (store, layer, value) => store.setZPosition(layer, value),
-  transform: (store, layer, value) => store.setTransform(layer, value),
-  affineTransform: (store, layer, value) => store.setAffineTransform(layer, value),
-  sublayerTransform: (store, layer, value) => store.setSublayerTransform(layer, value),
-  geometryFlipped: (store, layer, value) => store.setGeometryFlipped(layer, value),
-  masksToBounds: (store, layer, value) => store.setMasksToBounds(layer, value),
-  hidden: (store, layer, value) => store.setHidden(layer, value),
-  cornerRadius: (store, layer, value) => store.setCornerRadius(layer, value),
-  maskedCorners: (store, layer, value) => store.setMaskedCorners(layer, value),
-  ignoresHitTesting: (store, layer, value) => store.setIgnoresHitTesting(layer, value),
-  opacity: (store, layer, value) => store.setOpacity(layer, value),
-  doubleSided: (store, layer, value) => store.setDoubleSided(layer, value),
-  bounds: (store, layer, value) => store.setBounds(layer, ...value),
-  position: (store, layer, value) => store.setPosition(layer, ...value),
-  name: (store, layer, value) => store.setName(layer, value),
-};
+/** Properties whose setters take numbers one by one. */
+const spread = ["bounds", "position", "anchorPoint"];
+
+/** Sets a property by its name in a case file. */
+function set(store, layer, name, value) {
+  const method = `set${name[0].toUpperCase()}${name.slice(1)}`;
+  store[method](layer, ...(spread.includes(name) ? value : [value]));
+}
 
 /** A case's layers in a store, by their ids. */
 function build(store, given) {
@@ -40,7 +29,7 @@ function build(store, given) {
   for (const { id, parent = null, kind, ...properties } of given.layers) {
     const layer = store.makeLayer(kind);
     byID.set(id, layer);
-    for (const [name, value] of Object.entries(properties)) setters[name](store, layer, value);
+    for (const [name, value] of Object.entries(properties)) set(store, layer, name, value);
     if (parent !== null) store.addSublayer(layer, byID.get(parent));
   }
   return byID;

@@ -67,20 +67,15 @@ extension Layer {
   /// - Precondition: `layer` is neither this layer nor an ancestor of it.
   /// - Throws: `noSuchPlace`, and nothing has changed then.
   public final func addSublayer(keepingPlaceOf layer: Layer) throws(LayerError) {
-    var failure: LayerError?
+    mergeTree(of: layer)
     let hadSuperlayer = layer.hasSuperlayer
-    take(layer) { store, id, layer throws(LayerError) in
-      do throws(LayerError) {
-        try store.addSublayer(layer, to: id, keepingPlace: true)
-      } catch {
-        guard case .noSuchPlace = error else { throw error }
-        failure = error
-      }
+    do throws(LayerError) {
+      try store.addSublayer(layer.id, to: id, keepingPlace: true)
+    } catch {
+      if case .noSuchPlace = error { throw error }
+      trap(error)
     }
-    guard let failure else { return }
-    // It has not come, so it is not kept.
-    if !hadSuperlayer { unsafe Unmanaged.passUnretained(layer).release() }
-    throw failure
+    if !hadSuperlayer { _ = unsafe Unmanaged.passRetained(layer) }
   }
 
   /// Inserts `layer` at `index` of the list of sublayers before the call, as
@@ -149,14 +144,18 @@ extension Layer {
     _ layer: Layer, _ call: StaticString = #function,
     by insert: (inout LayerStore, LayerID, LayerID) throws(LayerError) -> Void
   ) {
-    tree.pointee.requireNoQuery(call)
-    if layer.tree != tree {
-      layer.tree.pointee.requireNoQuery(call)
-      LayerTree.merge(tree, layer.tree)
-    }
+    mergeTree(of: layer, call)
     let hadSuperlayer = layer.hasSuperlayer
     do { try insert(&store, id, layer.id) } catch { trap(error) }
     if !hadSuperlayer { _ = unsafe Unmanaged.passRetained(layer) }
+  }
+
+  /// Puts another layer's tree into the store of this one, for an edit of both.
+  private func mergeTree(of layer: Layer, _ call: StaticString = #function) {
+    tree.pointee.requireNoQuery(call)
+    if layer.tree == tree { return }
+    layer.tree.pointee.requireNoQuery(call)
+    LayerTree.merge(tree, layer.tree)
   }
 
   private func requireSublayer(_ layer: Layer, _ call: StaticString = #function) {

@@ -55,13 +55,18 @@ extension TransformCache {
     var spatial = SpatialTransform(
       matrix: matrix(i), handedness: handedness(i), ancestor: records[i].superlayer)
     if records[above].flags.isTransformLayer {
-      let group = records[above].flags.contains(.spatial) ? spatialTransform(above) : flatTransform(above)
+      let group = groupTransform(above)
       spatial.matrix = spatial.matrix.concatenating(group.matrix)
       spatial.handedness *= group.handedness
       spatial.ancestor = group.ancestor
     }
     spatial.homography = Homography(spatial.matrix)
     return spatial
+  }
+
+  /// Returns the transform of a transform layer, which its sublayers inherit.
+  private func groupTransform(_ i: Int) -> SpatialTransform {
+    records[i].flags.contains(.spatial) ? spatialTransform(i) : flatTransform(i)
   }
 
   /// Returns the planar transform of a layer as a spatial one, with its depth, which shows under a transform
@@ -98,14 +103,13 @@ extension TransformCache {
       .concatenating(Transform3D(translationX: pivot.x, y: pivot.y, z: pivotZ))
   }
 
-  /// Returns what a slot adds to the matrices of its sublayers: its sublayer transform, and, if it is a
-  /// transform layer, its own transform.
+  /// Returns the factor of sublayers' matrices that comes from their superlayer: its sublayer transform, then
+  /// its own transform if it is a transform layer.
   func addedMatrix(of above: Int) -> Transform3D {
     var added = Transform3D.identity
     if records[above].flags.contains(.sublayerTransform) { added = toSpace(of: above, added) }
     if records[above].flags.isTransformLayer {
-      let group = records[above].flags.contains(.spatial) ? spatialTransform(above) : flatTransform(above)
-      added = added.concatenating(group.matrix)
+      added = added.concatenating(groupTransform(above).matrix)
     }
     return added
   }

@@ -101,7 +101,7 @@ extension TransformCache {
   /// Transforms a value level by level without caches, for sums that leave the range of a Double. O(depth).
   func followLevels(_ value: inout some PathValue, from s: Int, to t: Int) -> Bool {
     let shared = commonAncestor(s, t)
-    let common = records[shared].flags.isTransformLayer ? flatteningAncestor(of: shared) : shared
+    let common = flattenedSpace(of: shared)
     var i = s
     while i != common {
       let level = ownFrame(of: i, ownReference(i))
