@@ -14,17 +14,18 @@ extension Layer {
   /// own coordinates, as ``LayerQueries/clippedRect(of:)``. CALayer has no such property.
   public final var clippedRect: Rect { store.clippedRect(of: id) }
 
-  /// What all masking ancestors leave of a rectangle of the layer's own coordinates, as
-  /// ``LayerQueries/clippedRect(_:of:)``.
+  /// Returns the smallest rectangle that contains the part of a rectangle inside all masking ancestors, in
+  /// the layer's own coordinates, as ``LayerQueries/clippedRect(_:of:)``.
   public final func clippedRect(_ rect: Rect) -> Rect { store.clippedRect(rect, of: id) }
 
-  /// Writes the vertices of what all masking ancestors leave of a rectangle of the layer's own coordinates,
-  /// as ``LayerQueries/clippedPolygon(_:of:into:)``.
+  /// Writes the vertices of the part of a rectangle inside all masking ancestors, in the layer's own
+  /// coordinates, as ``LayerQueries/clippedPolygon(_:of:into:)``.
   public final func clippedPolygon(_ rect: Rect, into result: inout [Point]) {
     store.clippedPolygon(rect, of: id, into: &result)
   }
 
-  /// The area of what all masking ancestors leave of a rectangle of the layer's own coordinates.
+  /// Returns the area of the part of a rectangle inside all masking ancestors, in the layer's own
+  /// coordinates, as ``LayerQueries/clippedArea(_:of:)``.
   public final func clippedArea(_ rect: Rect) -> Double { store.clippedArea(rect, of: id) }
 
   /// The part of the bounds' area, from 0 to 1, inside all masking ancestors, as

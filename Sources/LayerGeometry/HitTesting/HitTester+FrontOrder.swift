@@ -1,4 +1,4 @@
-// Which of two layers is in front.
+// The order of two layers, back to front.
 extension HitTester {
   @usableFromInline
   func isInFront(_ layer: LayerID, of other: LayerID, order: TraversalOrder) -> Bool {
@@ -20,14 +20,14 @@ extension HitTester {
 
   /// Returns whether the first of two siblings comes after the other in the list. O(siblings between them).
   private func follows(_ a: Int, _ b: Int) -> Bool {
-    // Forward from both: one of them comes upon the other.
+    // A walk forward from the one behind finds the other.
     var (afterA, afterB) = (Int(links[a].next), Int(links[b].next))
     while afterA != 0 && afterB != 0 {
       if afterA == b { return false }
       if afterB == a { return true }
       (afterA, afterB) = (Int(links[afterA].next), Int(links[afterB].next))
     }
-    // The one that reached the end of the list is behind nobody.
+    // The walk that ends first started in front.
     return afterA == 0
   }
 }

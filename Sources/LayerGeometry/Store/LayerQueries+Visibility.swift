@@ -30,27 +30,31 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Complexity: O(depth).
   @inlinable public func clippedRect(of layer: LayerID) -> Rect { visibility.clippedRect(of: layer) }
 
-  /// The smallest rectangle around what the masking layers above a layer leave of any rectangle of its own
-  /// coordinates, as ``clippedRect(of:)`` for the bounds: of a touch area around a button, of a part of the
-  /// contents that changed. The layer's own mask does not count.
+  /// Returns the smallest rectangle around the part of a rectangle inside the masking layers above, in the
+  /// layer's own coordinates: ``clippedRect(of:)`` for any rectangle.
   ///
-  /// - Returns: null also for a rectangle that is null or not finite.
+  /// Use it for the touch area around a button, or for a part of the contents that changed. The layer's own
+  /// mask does not count.
+  ///
+  /// - Returns: The null rectangle if nothing is left, and for a rectangle that is null or not finite.
   /// - Complexity: O(depth).
   @inlinable public func clippedRect(_ rect: Rect, of layer: LayerID) -> Rect {
     visibility.clippedRect(rect, of: layer)
   }
 
-  /// Writes the vertices of what the masking layers above a layer leave of a rectangle of its own
-  /// coordinates, a convex polygon: of ``clippedRect(_:of:)`` the shape.
+  /// Writes the vertices of the part of a rectangle inside the masking layers above, in the layer's own
+  /// coordinates. The part is a convex polygon, and its box is ``clippedRect(_:of:)``.
   ///
-  /// `result` loses what it had, and is empty where nothing is left. It allocates only while it grows.
+  /// The vertices replace the contents of `result`, which is empty if nothing is left, and allocates only
+  /// while it grows.
   ///
   /// - Complexity: O(depth), and O(vertices) for each mask and each level with perspective.
   @inlinable public func clippedPolygon(_ rect: Rect, of layer: LayerID, into result: inout [Point]) {
     visibility.clippedPolygon(rect, of: layer, into: &result)
   }
 
-  /// The area, in own coordinates, of what the masking layers above a layer leave of a rectangle.
+  /// Returns the area of the part of a rectangle inside the masking layers above, in the layer's own
+  /// coordinates.
   ///
   /// - Complexity: That of ``clippedPolygon(_:of:into:)``.
   @inlinable public func clippedArea(_ rect: Rect, of layer: LayerID) -> Double {

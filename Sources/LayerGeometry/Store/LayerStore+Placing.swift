@@ -1,4 +1,4 @@
-// Placing layers by where they shall be, whatever lies between.
+// Transforms and positions that follow from where a layer is in another space.
 extension LayerStore {
   /// Sets transform and position of a layer so that its own coordinates go to another layer's by a transform,
   /// whatever flips, bounds, anchors, positions and sublayer transforms lie between.
@@ -29,8 +29,9 @@ extension LayerStore {
   ///
   /// Bounds, anchor point and zPosition stay; a transform in three dimensions is replaced by its image in the
   /// plane.
-  /// - Throws: Those of ``addSublayer(_:to:)``; `noSuchPlace` if what differs between the old and the new
-  ///   place has perspective or no inverse. Nothing changes then.
+  /// - Throws: `staleLayer`; `wouldCreateCycle`; `noSuchPlace` if a level between the old or the new
+  ///   superlayer and their common ancestor has perspective, or one on the new path has no inverse. Nothing
+  ///   changes then.
   /// - Complexity: O(depth), plus the cycle check.
   public mutating func addSublayer(
     _ layer: LayerID, to superlayer: LayerID, keepingPlace: Bool
@@ -45,7 +46,7 @@ extension LayerStore {
       return try addSublayer(layer, to: superlayer)
     }
     transforms.refresh()
-    // What lies above both does not matter.
+    // Levels above both do not matter.
     let common = transforms.commonAncestor(layer.index, superlayer.index)
     let space = handle(toSpace: common)
     guard let transform = homography(from: layer, to: space)?.affineTransform,

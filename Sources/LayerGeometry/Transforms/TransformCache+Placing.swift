@@ -1,4 +1,4 @@
-// Which transform and position put a layer in a given place.
+// The transform and the position that give a layer a transform to its superlayer's space.
 extension TransformCache {
   /// The affine part and the position of a layer in its superlayer.
   struct Placement {
@@ -6,8 +6,8 @@ extension TransformCache {
     var position: Point
   }
 
-  /// Returns what makes a slot's own coordinates go by `target` to the space that sublayers of `above` are
-  /// flattened into; nil if nothing in the plane does: something on the way is edge-on or has perspective.
+  /// Returns the placement by which a slot's own coordinates go by `target` to the space that sublayers of
+  /// `above` are flattened into; nil if there is none, because `above` adds perspective or is edge-on.
   ///
   /// The level from a layer to the space above is flip and anchor, transform, position, and what its
   /// superlayer adds; the last is undone. Expects refreshed own transforms.
@@ -27,8 +27,8 @@ extension TransformCache {
     records[above].flags.isTransformLayer ? flatteningAncestor(of: above) : above
   }
 
-  /// Returns what a superlayer adds to the transform of a sublayer that lies in a plane parallel to its own:
-  /// its sublayer transform, and, if it is a transform layer, its own; nil where that has perspective.
+  /// Returns the part of a sublayer's own transform that comes from its superlayer, for a sublayer without a
+  /// transform in three dimensions; nil if it has perspective.
   private func addedTransform(of above: Int, to i: Int) -> AffineTransform? {
     let depth = depth(i)
     let lifted = Transform3D(translationX: 0, y: 0, z: depth.zPosition - depth.anchorPointZ)

@@ -1,4 +1,4 @@
-// What the masking layers above a layer leave of any rectangle.
+// Parts of rectangles inside the masking layers above a layer.
 extension VisibilityQueries {
   @usableFromInline func clippedRect(_ rect: Rect, of layer: LayerID) -> Rect {
     clipped(rect, layer) ?? scratch.pointee.polygon.boundingBox
@@ -26,7 +26,7 @@ extension VisibilityQueries {
     return area > 0 ? min(clippedArea(bounds, of: layer) / area, 1) : 0
   }
 
-  /// As `cut`, for any rectangle: null of what is null or not finite.
+  /// Cuts any rectangle, as `cut` does; null if it is null or not finite.
   private func clipped(_ rect: Rect, _ layer: LayerID) -> Rect? {
     let i = slot(layer)
     if rect.isNull || rect.isInfinite || !rect.standardized.isFinite { return .null }

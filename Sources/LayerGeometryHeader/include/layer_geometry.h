@@ -346,7 +346,7 @@ lg_error lg_get_user_data(const lg_store *store, lg_layer layer, uint64_t *resul
 /// Makes a layer the last, front-most sublayer. It leaves its old superlayer first.
 lg_error lg_add_sublayer(lg_store *store, lg_layer layer, lg_layer superlayer);
 
-/// The same, and sets transform and position so that the layer stays where it is in the world.
+/// Adds a sublayer, and sets its transform and position so that it stays where it is in the world.
 lg_error lg_add_sublayer_keeping_place(lg_store *store, lg_layer layer, lg_layer superlayer);
 
 /// Inserts a layer at an index of the list of sublayers as it is before the call; too large an index is the
@@ -441,12 +441,12 @@ lg_error lg_get_clipped_frame(const lg_store *store, lg_layer layer, lg_rect *re
 /// Smallest rectangle, in own coordinates, around what the masks above leave of the bounds.
 lg_error lg_get_clipped_rect(const lg_store *store, lg_layer layer, lg_rect *result);
 
-/// The same of any rectangle of own coordinates: a touch area, a changed part of the contents. Null also of a
-/// rectangle that is null or not finite.
+/// Smallest rectangle around what the masks above leave of any rectangle, in own coordinates. Null for nothing,
+/// and for a rectangle that is null or not finite.
 lg_error lg_clip_rect(const lg_store *store, lg_layer layer, lg_rect rect, lg_rect *result);
 
-/// The vertices, in own coordinates, of what lg_clip_rect gives the box of: a convex polygon, empty where nothing
-/// is left. See "lists" below.
+/// Vertices of what the masks above leave of a rectangle, in own coordinates: a convex polygon, empty where
+/// nothing is left. See "lists" below.
 lg_error lg_get_clipped_polygon(
     const lg_store *store, lg_layer layer, lg_rect rect, lg_point *results, size_t capacity, size_t *count);
 

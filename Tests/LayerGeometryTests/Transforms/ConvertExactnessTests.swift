@@ -272,6 +272,16 @@ struct ConvertExactnessTests {
     }
   }
 
+  @Test("A corner at −0 and sides of 0 have their box at 0, on every processor")
+  func signsOfZeros() {
+    var store = LayerStore()
+    let layer = store.makeLayer()
+    store.setGeometryFlipped(true, of: layer)
+    #expect(store.convert(Point.zero, from: nil, to: layer)?.y.sign == .minus)
+    let box = store.convert(Rect.zero, from: nil, to: layer)
+    #expect(box.origin.x.sign == .plus && box.origin.y.sign == .plus)
+  }
+
   private func carried(_ points: [Point], _ ends: [[Int]], _ kernel: borrowing KernelForest) -> [Point] {
     var (from, to) = ([LayerID](), [LayerID]())
     for id in ends[0] { from.append(kernel[id]) }
