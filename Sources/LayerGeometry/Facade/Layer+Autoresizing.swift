@@ -13,6 +13,14 @@ extension Layer {
     set { store.setRoundsAutoresizedFrame(newValue, of: id) }
   }
 
+  /// Whether autoresizing only moves a layer of which just margins are flexible, in all that this layer shares
+  /// a store with, as ``LayerStore/keepsAutoresizedSizes``. Off for a new layer; after trees have merged, as
+  /// in the larger one.
+  public final var keepsAutoresizedSizes: Bool {
+    get { store.keepsAutoresizedSizes }
+    set { store.keepsAutoresizedSizes = newValue }
+  }
+
   /// Autoresizes the sublayers for a change of the layer's size from `oldSize` to its present size, as
   /// ``LayerStore/resizeSublayers(of:withOldSize:)``.
   public final func resizeSublayers(withOldSize oldSize: Size) {

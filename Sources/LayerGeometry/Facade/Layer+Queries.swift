@@ -10,16 +10,20 @@ extension Layer {
 
   /// Returns the layers whose visible region has area in common with `area`, front to back.
   ///
-  /// - Complexity: That of ``LayerQueries/forEachLayer(intersecting:in:options:_:)``.
-  public final func layers(intersecting area: QueryArea, options: HitTestOptions = .documented) -> [Layer] {
-    objects(store.layers(intersecting: area, in: id, options: options))
+  /// - Complexity: That of ``LayerQueries/forEachLayer(intersecting:in:options:rules:_:)``.
+  public final func layers(
+    intersecting area: QueryArea, options: HitTestOptions = .documented, rules: AreaRules = []
+  ) -> [Layer] {
+    objects(store.layers(intersecting: area, in: id, options: options, rules: rules))
   }
 
   /// Returns the layers whose visible region lies in `area`, front to back.
   ///
-  /// - Complexity: That of ``LayerQueries/forEachLayer(containedIn:in:options:_:)``.
-  public final func layers(containedIn area: QueryArea, options: HitTestOptions = .documented) -> [Layer] {
-    objects(store.layers(containedIn: area, in: id, options: options))
+  /// - Complexity: That of ``LayerQueries/forEachLayer(containedIn:in:options:rules:_:)``.
+  public final func layers(
+    containedIn area: QueryArea, options: HitTestOptions = .documented, rules: AreaRules = []
+  ) -> [Layer] {
+    objects(store.layers(containedIn: area, in: id, options: options, rules: rules))
   }
 
   /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within

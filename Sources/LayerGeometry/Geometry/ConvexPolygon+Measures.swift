@@ -53,9 +53,9 @@ extension ConvexPolygon {
     return Point(x: x / Double(count), y: y / Double(count))
   }
 
-  /// Returns the part of a segment that lies inside, from 0 at `a` to 1 at `b`; nil unless it is longer than
-  /// a point and strictly between the edges.
-  func crossing(by a: Point, _ b: Point) -> (enter: Double, leave: Double)? {
+  /// Returns the part of a segment that lies inside and farther than `margin` from every edge, from 0 at `a`
+  /// to 1 at `b`; nil unless it is longer than a point.
+  func crossing(by a: Point, _ b: Point, margin: Double = 0) -> (enter: Double, leave: Double)? {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     if dx == 0 && dy == 0 { return nil }
     let orientation = signedArea < 0 ? -1.0 : 1.0
@@ -64,7 +64,8 @@ extension ConvexPolygon {
       let edge = edge(i), direction = edge.direction
       if direction == .zero { continue }
       // Positive on the inner side of the edge; linear along the segment.
-      let start = orientation * edge.cross(SIMD2(a.x, a.y))
+      var start = orientation * edge.cross(SIMD2(a.x, a.y))
+      if margin > 0 { start -= margin * (direction * direction).sum().squareRoot() }
       let change = orientation * (direction.x * dy - direction.y * dx)
       if change == 0 {
         if start <= 0 { return nil }

@@ -23,6 +23,8 @@ struct HitIndex: ~Copyable {
   var changedLabelCount = 0
   /// Whether cells of grids are to stay filled, because searches of other threads fill none.
   var keepsCellsFilled = false
+  /// Whether layers that hit tests pass through have boxes, too, because searches of areas asked for them.
+  var coversPassThrough = false
   /// A layer whose tree is worth a rebuild; 0 for none.
   var ownerToRebuild: UInt32 = 0
   /// Scratch for refreshes in bulk.

@@ -16,6 +16,8 @@ struct HitScratch: ~Copyable {
   var sortSpace = RawVector<Candidate>()
   /// The layers that searches of regions have entered.
   var regions = RawVector<RegionStep>()
+  /// The corners of a search's area.
+  var corners: [Point] = []
   /// The layers below one that gets a block.
   var blockEntries = RawVector<BlockEntry>()
   /// The work of region searches so far.
@@ -29,6 +31,7 @@ struct HitScratch: ~Copyable {
     polygon.byteCount + layerStack.byteCount + pendingNodes.byteCount + drawnLayers.byteCount
       + steps.byteCount + pendingLanes.byteCount + candidates.byteCount + sortSpace.byteCount
       + regions.byteCount + neighbors.byteCount + blockEntries.byteCount
+      + corners.capacity * MemoryLayout<Point>.stride
   }
 
   /// Sorts the candidates from an index on, stably: runs already in order are found and merged, so that a

@@ -24,8 +24,8 @@ extension HitTester {
     if flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]) { return .empty }
     if flags.contains(.masks) || root.isNone {
       let size = records[i].bounds.size
-      let isNothing = !(size.width > 0 && size.height > 0) || root.isNone && flags.contains(.passThrough)
-      if isNothing { return .empty }
+      let isPassed = root.isNone && flags.contains(.passThrough) && !index.pointee.coversPassThrough
+      if isPassed || !(size.width > 0 && size.height > 0) { return .empty }
       if !flags.contains(.spatial) { return boxAtPosition(i) }
       return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
     }

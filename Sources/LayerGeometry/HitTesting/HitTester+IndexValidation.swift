@@ -26,10 +26,11 @@ extension HitTester {
 
   /// Returns the layers that intersect an area, or are contained in it, without the index.
   package func plainLayers(
-    meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
+    meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions,
+    rules: AreaRules = []
   ) -> [LayerID] {
     layers(in: receiver, where: { _ in true }) {
-      forEachLayer(overlapping: area, wholly: contained, in: receiver, options, usesIndex: false, $0)
+      forEachLayer(overlapping: area, wholly: contained, in: receiver, options, rules, usesIndex: false, $0)
     }
   }
 

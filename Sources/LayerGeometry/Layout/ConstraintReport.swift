@@ -1,8 +1,8 @@
 /// The constraints of a superlayer's sublayers that could not be solved as they stand. It names layers by
 /// `LayerID` in a store, by ``Layer`` in a layer object.
 public struct ConstraintReport<Name: Hashable>: Hashable {
-  /// The issues. Issues of a single layer come first, in tree order, then cycles, then results that are not
-  /// finite.
+  /// The issues. Issues of a single layer come first, in tree order, then cycles, then sizes of turned
+  /// layers, then results that are not finite.
   public internal(set) var issues: [ConstraintIssue<Name>] = []
 
   /// Whether every constraint was solved.
@@ -55,6 +55,9 @@ public enum ConstraintIssueKind: Hashable, Sendable {
   /// The layer depends on itself through its siblings, or on one that does. It keeps its position and size on
   /// this axis.
   case cyclic
+  /// The constraints set the size of a layer that is turned by no quarters, or sheared. Its frame is set as by
+  /// ``LayerStore/setFrame(_:of:)`` and does not read back, and its bounds may get any size, 0 too.
+  case turnedSize
   /// The result, or the position it needs, is not finite, or the layer is wholly behind the eye and so has no
   /// frame. It keeps its position and size on this axis.
   case notFinite

@@ -84,7 +84,11 @@ extension LayoutEngine {
     y.resize(by: delta.height, flexible: mask >> 3, rounded: rounds)
     let new = Rect(x: x, y: y)
     var (size, position) = (new.size, placements[i].position)
-    if isPlain {
+    if state.keepsSizes && AutoresizingMask(rawValue: mask).isDisjoint(with: [.width, .height]) {
+      size = records[i].bounds.size
+      position.x += new.origin.x - old.origin.x
+      position.y += new.origin.y - old.origin.y
+    } else if isPlain {
       // Without a transform the axes are independent; one without a flexible bit is not changed.
       let anchor = placements[i].anchorPoint
       if mask & 7 != 0 { position.x = new.origin.x + anchor.x * size.width }

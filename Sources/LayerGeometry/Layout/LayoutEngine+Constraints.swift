@@ -24,6 +24,12 @@ extension LayoutEngine {
       notFinite.formUnion([UInt32(2 * k), UInt32(2 * k + 1)])
     }
     var report = plan.report
+    for k in 0..<plan.steps.count where plan.steps[k].second != nil {
+      let target = plan.steps[k].target
+      if isTurned(plan.layers[Int(target / 2)].index) {
+        report.issues.append(plan.issue(.turnedSize, of: target))
+      }
+    }
     for k in 0..<plan.steps.count where notFinite.contains(plan.steps[k].target) {
       report.issues.append(plan.issue(.notFinite, of: plan.steps[k].target))
     }
@@ -72,6 +78,13 @@ extension LayoutEngine {
     }
     table.pointee.markPivot(i)
     return true
+  }
+
+  /// Returns whether a layer is turned or sheared so that setting its frame need not give it the size.
+  private func isTurned(_ i: Int) -> Bool {
+    if isPlain(i) { return false }
+    let t = transforms.transform(i)
+    return (t.m12 != 0 || t.m21 != 0) && (t.m11 != 0 || t.m22 != 0)
   }
 
   // MARK: - Plans

@@ -27,6 +27,8 @@ struct LayoutState: ~Copyable {
 
   /// Whether autoresizing rounds frames to whole numbers.
   var roundsFrames = true
+  /// Whether autoresizing only moves layers of which just margins are flexible.
+  var keepsSizes = false
   /// The stack of a running autoresizing: the change of size of each superlayer on the path.
   var resizing = RawVector<Size>()
 
@@ -36,6 +38,7 @@ struct LayoutState: ~Copyable {
   init(copying other: borrowing LayoutState) {
     constraints = ObjectTable(copying: other.constraints)
     (surplusPerRound, roundsFrames) = (other.surplusPerRound, other.roundsFrames)
+    keepsSizes = other.keepsSizes
   }
 
   /// A serial number above all others.

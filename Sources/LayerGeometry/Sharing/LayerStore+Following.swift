@@ -7,6 +7,7 @@ extension LayerStore {
   mutating func follow(_ source: borrowing LayerStore, _ scratch: inout FollowScratch) {
     let changes = scratch.changes.elements, count = scratch.changes.count
     scratch.neighbors.count = 0
+    if source.hits.index.pointee.coversPassThrough { hits.coverPassThrough() }
     table.pointee.matchSlots(of: source.table.pointee)
     for k in 0..<count where changes[k].isOrder { listNeighbors(changes[k].slot, &scratch) }
     for k in 0..<count {

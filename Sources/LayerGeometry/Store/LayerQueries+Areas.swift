@@ -3,11 +3,15 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// Calls `body` for every layer whose visible region has area in common with `area`, front to back, until
   /// it returns false.
   ///
-  /// `area` is in the coordinates of a hit test's point: the receiver's superlayer's, for a root the world's.
-  /// A layer's visible region is its outline, clipped in front of the eye and by the bounds of the masking
-  /// layers from itself up to the receiver, without corner radii. Layers that a hit test never returns
-  /// (hidden, facing away, edge-on, pass-through, transform layers) are left out. The options about points
-  /// outside bounds do not apply, and `.depth` is drawing order. An empty or not finite area finds nothing.
+  /// `area` is in the coordinates of a hit test's point, the receiver's superlayer's, for a root the world's;
+  /// or it is a layer's outline, or in a layer's own coordinates. A layer's visible region is its outline,
+  /// clipped in front of the eye and by the bounds of the masking layers from itself up to the receiver,
+  /// without corner radii. Layers that a hit test never returns (hidden, facing away, edge-on, pass-through,
+  /// transform layers) are left out. ``AreaRules`` change both. The options about points outside bounds do
+  /// not apply, and `.depth` is drawing order. An empty or not finite area finds nothing.
+  ///
+  /// Contact is not overlap: what two have in common counts where it is wider than 2⁻⁴⁰ of the largest
+  /// coordinate met, so layers side by side do not intersect at any angle.
   ///
   /// Stopping early skips everything behind. `body` may run queries. Allocates nothing in steady state,
   /// except for outlines with coincident edges.
@@ -16,39 +20,40 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///   + levels with perspective)).
   @inlinable public func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
-    _ body: (LayerID) -> Bool
+    rules: AreaRules = [], _ body: (LayerID) -> Bool
   ) {
-    hits.forEachLayer(overlapping: area, wholly: false, in: receiver, options, body)
+    hits.forEachLayer(overlapping: area, wholly: false, in: receiver, options, rules, body)
   }
 
   /// Calls `body` for every layer whose visible region is not empty and lies in `area`, edges included, front
-  /// to back, until it returns false. Otherwise as ``forEachLayer(intersecting:in:options:_:)``.
+  /// to back, until it returns false. Otherwise as ``forEachLayer(intersecting:in:options:rules:_:)``: a
+  /// region that sticks out no wider than contact is contained.
   @inlinable public func forEachLayer(
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
-    _ body: (LayerID) -> Bool
+    rules: AreaRules = [], _ body: (LayerID) -> Bool
   ) {
-    hits.forEachLayer(overlapping: area, wholly: true, in: receiver, options, body)
+    hits.forEachLayer(overlapping: area, wholly: true, in: receiver, options, rules, body)
   }
 
   /// Returns the layers that intersect `area` and that `isIncluded` accepts, front to back.
   @inlinable public func layers(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
-    where isIncluded: (LayerID) -> Bool = { _ in true }
+    rules: AreaRules = [], where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
     let hits = hits
     return hits.layers(in: receiver, where: isIncluded) {
-      hits.forEachLayer(overlapping: area, wholly: false, in: receiver, options, $0)
+      hits.forEachLayer(overlapping: area, wholly: false, in: receiver, options, rules, $0)
     }
   }
 
   /// Returns the layers contained in `area` that `isIncluded` accepts, front to back.
   @inlinable public func layers(
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
-    where isIncluded: (LayerID) -> Bool = { _ in true }
+    rules: AreaRules = [], where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
     let hits = hits
     return hits.layers(in: receiver, where: isIncluded) {
-      hits.forEachLayer(overlapping: area, wholly: true, in: receiver, options, $0)
+      hits.forEachLayer(overlapping: area, wholly: true, in: receiver, options, rules, $0)
     }
   }
 

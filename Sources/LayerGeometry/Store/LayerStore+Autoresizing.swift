@@ -25,6 +25,16 @@ extension LayerStore {
     set { layout.state.roundsFrames = newValue }
   }
 
+  /// Whether autoresizing only moves a layer of which just margins are flexible; false by default.
+  ///
+  /// QuartzCore resizes it, too: it rounds the frame, and a frame that is set to a layer turned by no quarters
+  /// does not read back, so the layer gets another size. With this option the low corner of its frame moves
+  /// as the rule says, rounded if frames are, and the size stays.
+  public var keepsAutoresizedSizes: Bool {
+    get { layout.state.keepsSizes }
+    set { layout.state.keepsSizes = newValue }
+  }
+
   /// Whether autoresizing rounds this layer's frame if ``roundsAutoresizedFrames`` is true; true by default.
   public func roundsAutoresizedFrame(of layer: LayerID) -> Bool {
     !rareSlots(slot(layer)).autoresizing.contains(.unrounded)

@@ -17,63 +17,78 @@ extension LayerStore {
     if let space, !exists(space) { throw .staleLayer(space, call: call) }
     guard transform.isFinite else { throw .notFinite(layer, call: call) }
     if let space, isDescendant(space, of: layer) { throw .noSuchPlace(layer, call: call) }
-    let superlayer = superlayer(of: layer)
-    guard let placement = placement(of: layer, under: superlayer, by: transform, to: space) else {
-      throw .noSuchPlace(layer, call: call)
-    }
-    place(layer, placement)
-  }
-
-  /// Makes a layer the last sublayer of another as ``addSublayer(_:to:)`` and, where `keepingPlace` says so,
-  /// sets its transform and position so that it stays where it is in the world.
-  ///
-  /// Bounds, anchor point and zPosition stay; a transform in three dimensions is replaced by its image in the
-  /// plane.
-  /// - Throws: `staleLayer`; `wouldCreateCycle`; `noSuchPlace` if a level between the old or the new
-  ///   superlayer and their common ancestor has perspective, or one on the new path has no inverse. Nothing
-  ///   changes then.
-  /// - Complexity: O(depth), plus the cycle check.
-  public mutating func addSublayer(
-    _ layer: LayerID, to superlayer: LayerID, keepingPlace: Bool
-  ) throws(LayerError) {
-    let call = "addSublayer(_:to:keepingPlace:)"
-    guard exists(layer) else { throw .staleLayer(layer, call: call) }
-    guard exists(superlayer) else { throw .staleLayer(superlayer, call: call) }
-    if isDescendant(superlayer, of: layer) {
-      throw .wouldCreateCycle(layer, under: superlayer, call: call)
-    }
-    if !keepingPlace || self.superlayer(of: layer) == superlayer {
-      return try addSublayer(layer, to: superlayer)
-    }
     transforms.refresh()
-    // Levels above both do not matter.
-    let common = transforms.commonAncestor(layer.index, superlayer.index)
-    let space = handle(toSpace: common)
-    guard let transform = homography(from: layer, to: space)?.affineTransform,
-      let placement = placement(of: layer, under: superlayer, by: transform, to: space)
+    let above = Int(records[layer.index].superlayer)
+    guard let between = transforms.affineTransform(from: space?.index ?? 0, toSublayersOf: above),
+      let placement = transforms.placement(
+        of: layer.index, under: above, by: transform.concatenating(between))
     else { throw .noSuchPlace(layer, call: call) }
-    try addSublayer(layer, to: superlayer)
-    place(layer, placement)
+    place(layer.index, placement)
   }
 
-  private func placement(
-    of layer: LayerID, under superlayer: LayerID?, by transform: AffineTransform, to space: LayerID?
-  ) -> TransformCache.Placement? {
+  /// Moves, turns, mirrors or scales layers where they are: what is at a point of `space` goes to the point's
+  /// image under `transform`.
+  ///
+  /// A layer below another of the list moves with it, and so once. Bounds, anchor points and zPositions stay.
+  /// A transform in three dimensions stays one where everything between the layer's superlayer and `space` is
+  /// in the plane; else it is replaced by its image.
+  /// - Parameter space: nil for the world.
+  /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if a level between has perspective or no inverse, or
+  ///   if `space` is one of the layers or lies under one. Nothing changes then.
+  /// - Complexity: O(layers · depth).
+  public mutating func transform(
+    _ layers: [LayerID], by transform: AffineTransform, in space: LayerID?
+  ) throws(LayerError) {
+    let call = "transform(_:by:in:)"
+    for layer in layers where !exists(layer) { throw .staleLayer(layer, call: call) }
+    if let space, !exists(space) { throw .staleLayer(space, call: call) }
+    guard let first = layers.first else { return }
+    guard transform.isFinite else { throw .notFinite(first, call: call) }
     transforms.refresh()
-    let above = superlayer?.index ?? 0
-    guard let between = homography(from: space, to: handle(toSpace: above))?.affineTransform else {
-      return nil
+    let topmost = topmost(of: layers)
+    var placements = RawVector<TransformCache.Placement>()
+    for layer in topmost {
+      if let space, isDescendant(space, of: layer) { throw .noSuchPlace(layer, call: call) }
+      guard
+        let placement = transforms.placement(
+          of: layer.index, movedBy: transform, in: space?.index ?? 0)
+      else { throw .noSuchPlace(layer, call: call) }
+      placements.append(placement)
     }
-    return transforms.placement(of: layer.index, under: above, by: transform.concatenating(between))
+    for k in topmost.indices { place(topmost[k].index, placements[k]) }
   }
 
-  /// The layer whose space the sublayers of a slot are flattened into; nil for the world.
-  private func handle(toSpace above: Int) -> LayerID? {
-    transforms.optionalHandle(UInt32(transforms.flattenedSpace(of: above)))
+  /// Returns the layers of a list that are below no other one, each once. O(layers + layers above them).
+  private func topmost(of layers: [LayerID]) -> [LayerID] {
+    for layer in layers { records[layer.index].flags.insert(.listed) }
+    let topmost = layers.filter { layer in
+      let i = layer.index
+      if records[i].flags.contains(.belowNone) { return false }
+      // Climbed again only up to what another layer has found.
+      var end = Int(records[i].superlayer)
+      while end != 0 && records[end].flags.isDisjoint(with: [.listed, .belowNone]) {
+        end = Int(records[end].superlayer)
+      }
+      let isTopmost = !records[end].flags.contains(.listed)
+      var above = isTopmost ? i : Int(records[i].superlayer)
+      while above != end {
+        records[above].flags.insert(isTopmost ? .belowNone : .listed)
+        above = Int(records[above].superlayer)
+      }
+      return isTopmost
+    }
+    for layer in layers {
+      var i = layer.index
+      while i != 0 && !records[i].flags.isDisjoint(with: [.listed, .belowNone]) {
+        records[i].flags.subtract([.listed, .belowNone])
+        i = Int(records[i].superlayer)
+      }
+    }
+    return topmost
   }
 
-  private mutating func place(_ layer: LayerID, _ placement: TransformCache.Placement) {
-    setAffineTransform(placement.linear, of: layer)
-    setPosition(placement.position, of: layer)
+  mutating func place(_ i: Int, _ placement: TransformCache.Placement) {
+    setTransform(placement.transform, at: i)
+    setPosition(placement.position, at: i)
   }
 }

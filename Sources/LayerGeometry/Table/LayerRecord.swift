@@ -90,6 +90,12 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   /// The layer's order among its siblings may have changed since the index was refreshed.
   static let orderDirty = LayerFlags(rawValue: 1 << 31)
 
+  // Marks of a selection while it is transformed, else 0.
+  /// The layer is in the list, or below one that is.
+  static let listed = LayerFlags(rawValue: 1 << 21)
+  /// The layer is below none of the list.
+  static let belowNone = LayerFlags(rawValue: 1 << 23)
+
   /// The bits that stand for an entry in a list of changes: a slot keeps them when its layer is destroyed.
   static let dirtyBits: LayerFlags = [.transformDirty, .indexDirty, .orderDirty]
 

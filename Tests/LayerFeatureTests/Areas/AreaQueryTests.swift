@@ -217,6 +217,7 @@ extension QueryArea {
         Point(x: r.minX, y: r.maxY),
       ]
     case .polygon(let points): corners = points
+    default: return nil
     }
     var isInside = false
     for k in corners.indices {

@@ -3,6 +3,7 @@
 /// The goal and options of a region search.
 struct RegionSearch {
   var options: HitTestOptions
+  var rules: AreaRules
   /// The box of the search in the query's space.
   var cull: Extent
   /// Search radius; nil for an area query.
@@ -11,9 +12,8 @@ struct RegionSearch {
   /// The step of the query's space, with the point.
   var space = RegionStep(layer: 0, hitsSelf: false)
 
-  init(_ options: HitTestOptions, cull: Extent) {
-    self.options = options
-    self.cull = cull
+  init(_ options: HitTestOptions, _ rules: AreaRules = [], cull: Extent) {
+    (self.options, self.rules, self.cull) = (options, rules, cull)
     // An area has no ray to order planes by.
     if options.siblingOrder == .depth { self.options.siblingOrder = .drawing }
   }
@@ -127,6 +127,8 @@ struct RegionStep: BitwiseCopyable {
   var wanted = FloatBox.unlimited
   /// The box of the accumulated clip in own space.
   var clip = FloatBox.unlimited
+  /// The largest coordinate of the origins on the path down to the layer.
+  var reach = 0.0
   /// The rounding error of distances: a factor and the magnitude it applies to.
   var distanceError = SIMD2<Double>.zero
 

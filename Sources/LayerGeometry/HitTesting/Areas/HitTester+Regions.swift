@@ -1,25 +1,7 @@
 // Visible regions, front to back: a layer's rectangle, clipped in front of the eye at each level and by the
-// bounds of the masking layers up to the receiver, without corner radii.
+// masking layers up to the receiver.
 extension HitTester {
-  /// Calls `body` for every layer whose visible region has area in common with `area`, or wholly lies in it,
-  /// front to back, until it returns false. A trap on a stale receiver names `call`.
-  @usableFromInline func forEachLayer(
-    overlapping area: QueryArea, wholly: Bool, in receiver: LayerID, _ options: HitTestOptions,
-    usesIndex: Bool = true, from call: StaticString = #function, _ body: (LayerID) -> Bool
-  ) {
-    let top = slot(receiver, call)
-    guard let extent = area.extent else { return }
-    var search = RegionSearch(options, cull: usesIndex ? extent : .unlimited)
-    search.usesIndex = usesIndex
-    forEachRegion(in: top, search) {
-      let overlap = area.overlap(with: $0)
-      return wholly ? overlap == .whole : overlap != .disjoint
-    } report: {
-      !body(handle($0))
-    }
-  }
-
-  /// Calls `measure` with the region of each layer that can be hit, in the query's space, if the region has
+  /// Calls `measure` with the region of each layer that can be found, in the query's space, if the region has
   /// an area and intersects the search's box; and `report` with the layer if `measure` returns true, until
   /// `report` returns true. Sublayers come before their superlayer.
   ///
@@ -31,7 +13,7 @@ extension HitTester {
   ) {
     if search.options.mask == 0 { return }
     var search = search
-    if !refreshIndex() { search.usesIndex = false }
+    if !refreshIndex(for: &search) { search.usesIndex = false }
     let base = scratch.regions.count
     defer { scratch.regions.count = base }
     var layers = FrontToBack(self, from: receiver, usesIndex: search.usesIndex)
@@ -51,7 +33,7 @@ extension HitTester {
   func enterRegion(_ i: Int, under outer: Int, _ search: RegionSearch) -> Bool {
     scratch.regionWork.countExactTest()
     let flags = records[i].flags
-    if isRejected(i, search.options) { return false }
+    if search.rules.isEmpty ? isRejected(i, search.options) : isLeftOut(i, search) { return false }
     let top = scratch.regions.count
     let isPlane = !flags.isTransformLayer
     if isPlane && (flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided])) {
@@ -59,14 +41,18 @@ extension HitTester {
     }
 
     var region = outer < 0 ? search.space : scratch.regions[outer]
-    (region.layer, region.hitsSelf) = (UInt32(i), isPlane && !flags.contains(.passThrough))
+    let isFound = !flags.contains(.passThrough) || search.rules.contains(.findsPassThrough)
+    (region.layer, region.hitsSelf) = (UInt32(i), isPlane && isFound)
     region.outer = Int32(outer)
     region.outerMask = region.innerMask
     if isPlane && flags.transformClass == .projective {
       region.transform = .identity
       region.projectiveStep = Int32(top)
+      let level = transforms.levelTransform(i)
+      region.reach = Swift.max(region.reach, abs(level.h31), abs(level.h32))
     } else if isPlane {
       region.transform = transforms.affineLevel(i).concatenating(region.transform)
+      region.reach = Swift.max(region.reach, abs(region.transform.tx), abs(region.transform.ty))
     }
     let hasSublayers = links[i].first != 0
     if search.usesIndex && (hasSublayers || search.radius != nil) { setSearchBox(&region, top, search) }
@@ -83,8 +69,24 @@ extension HitTester {
     return true
   }
 
-  /// Makes the scratch polygon the region of a step's layer. Returns false if it is disjoint from `cull`.
-  /// A mask that lies inside the masks around it forgets them.
+  /// Returns whether rules beside those of hit tests leave a layer out, with its subtree.
+  private func isLeftOut(_ i: Int, _ search: RegionSearch) -> Bool {
+    if !search.rules.contains(.findsHidden) && records[i].flags.contains(.hidden) { return true }
+    let isMasked = rareSlots(i).hitTestMask & search.options.mask == 0
+    if isMasked && !search.rules.contains(.findsPassThrough) { return true }
+    return Swift.min(opacity(i), 1) < search.options.minimumOpacity
+  }
+
+  /// Returns the distance from the edges of a step's region, the scratch polygon, up to which rounding on the
+  /// path decides: 2⁻⁴⁰ of the largest coordinate.
+  func contactMargin(_ index: Int) -> Double {
+    guard let extent = scratch.polygon.extent else { return 0 }
+    let corner = Swift.max(-extent.low.x, -extent.low.y, extent.high.x, extent.high.y)
+    return 0x1p-40 * Swift.max(scratch.regions[index].reach, corner)
+  }
+
+  /// Makes the scratch polygon the region of a step's layer. Returns false if it is disjoint from `cull`, or
+  /// only touches a mask from outside. A mask that lies inside the masks around it forgets them.
   func formRegion(_ index: Int, _ search: RegionSearch, isMask: Bool = false) -> Bool {
     let region = scratch.regions[index]
     let bounds = records[Int(region.layer)].bounds
@@ -96,7 +98,7 @@ extension HitTester {
       let step = scratch.regions[at]
       scratch.polygon.apply(Homography(step.transform))
       if at == index && step.projectiveStep < 0 && !isWanted(search) { return false }
-      if clipToMasks(in: step.projectiveStep, &mask) { isCut = true }
+      if clipToMasks(in: step.projectiveStep, &mask, search) { isCut = true }
       if step.projectiveStep < 0 { break }
       let projective = scratch.regions[Int(step.projectiveStep)]
       scratch.polygon.apply(transforms.levelTransform(Int(projective.layer)))
@@ -107,7 +109,9 @@ extension HitTester {
     // A region that reaches the eye has inexact far vertices, and sublayers need not reach it.
     if isMask && reachesEye { return true }
     if isMask && !isCut { scratch.regions[index].outerMask = -1 }
-    return scratch.polygon.area > 0 && isWanted(search)
+    guard isWanted(search), let extent = scratch.polygon.extent else { return false }
+    let size = extent.high - extent.low
+    return scratch.polygon.area > (isCut ? contactMargin(index) * size.sum() : 0)
   }
 
   /// Returns whether the scratch polygon, in the query's space, intersects the search box.
@@ -122,18 +126,49 @@ extension HitTester {
   /// Their outlines are not clipped by each other, because nearly coincident edges clip to edges of any
   /// direction. They are taken in the space of their projective step, or of the query if there is none,
   /// because far vertices are inexact after projection.
-  private func clipToMasks(in projectiveStep: Int32, _ mask: inout Int32) -> Bool {
+  private func clipToMasks(in projectiveStep: Int32, _ mask: inout Int32, _ search: RegionSearch) -> Bool {
     var isCut = false
     while mask >= 0 {
       let region = scratch.regions[Int(mask)]
       if region.projectiveStep != projectiveStep { break }
-      let bounds = records[Int(region.layer)].bounds, isMirrored = region.transform.determinant < 0
-      for k in 0..<4 {
-        let p = bounds.corner(isMirrored ? k + 1 : k).applying(region.transform)
-        let q = bounds.corner(isMirrored ? k : k + 1).applying(region.transform)
-        if p != q && scratch.polygon.clip(leftOf: p, q) { isCut = true }
+      let bounds = records[Int(region.layer)].bounds
+      for k in 0..<4 where clip(leftOf: bounds.corner(k), bounds.corner(k + 1), through: region.transform) {
+        isCut = true
       }
+      let isRounded = records[Int(region.layer)].flags.contains(.rounded)
+      if isRounded && search.rules.contains(.honorsCornerRadius) && clipToCorners(region) { isCut = true }
       mask = region.outerMask
+    }
+    return isCut
+  }
+
+  /// Clips the scratch polygon by a line of a step's own space, given so that what stays is on its left where
+  /// y runs up. Returns whether anything was cut off.
+  private func clip(leftOf p: Point, _ q: Point, through transform: AffineTransform) -> Bool {
+    let isMirrored = transform.determinant < 0
+    let start = (isMirrored ? q : p).applying(transform), end = (isMirrored ? p : q).applying(transform)
+    return start != end && scratch.polygon.clip(leftOf: start, end)
+  }
+
+  /// Clips the scratch polygon by tangents of a mask's rounded corners. Returns whether anything was cut off.
+  private func clipToCorners(_ region: RegionStep) -> Bool {
+    let i = Int(region.layer), corners = corners(i), sideCount = 16
+    let shape = RoundedRect(rect: records[i].bounds, radius: corners.radius, corners: corners.masked)
+    let radius = shape.effectiveRadius, rect = shape.rect
+    var isCut = false
+    // From the corner where both are greatest, counterclockwise where y runs up.
+    let turns: [4 of CornerMask] = [.maxXmaxY, .minXmaxY, .minXminY, .maxXminY]
+    for k in 0..<4 where corners.masked.contains(turns[k]) {
+      let center = Point(
+        x: k == 0 || k == 3 ? rect.maxX - radius : rect.minX + radius,
+        y: k < 2 ? rect.maxY - radius : rect.minY + radius)
+      for side in 1..<sideCount {
+        let turn = sineAndCosine((Double(k) + Double(side) / Double(sideCount)) * .pi / 2)
+        let along = Size(width: -radius * turn.sine, height: radius * turn.cosine)
+        let p = Point(x: center.x + radius * turn.cosine, y: center.y + radius * turn.sine)
+        let q = Point(x: p.x + along.width, y: p.y + along.height)
+        if clip(leftOf: p, q, through: region.transform) { isCut = true }
+      }
     }
     return isCut
   }

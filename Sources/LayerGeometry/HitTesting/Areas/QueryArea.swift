@@ -1,8 +1,20 @@
-/// An area to search for layers, in the coordinates of a hit test's point.
+/// An area to search for layers, in the coordinates of a hit test's point or in a layer's own.
 public enum QueryArea: Hashable, Sendable {
   /// A rectangle; the infinite one contains everything.
   case rect(Rect)
   /// A closed polygon, convex or not, filled by the even–odd rule.
+  case polygon([Point])
+  /// The bounds of a layer, wherever it is.
+  case outline(of: LayerID)
+  /// A rectangle in a layer's own coordinates.
+  case ownRect(Rect, of: LayerID)
+  /// A closed polygon in a layer's own coordinates, filled by the even–odd rule.
+  case ownPolygon([Point], of: LayerID)
+}
+
+/// An area in the coordinates of a hit test's point.
+enum SearchArea {
+  case rect(Rect)
   case polygon([Point])
 
   /// The bounding box of the area; nil if it is empty or not finite.
@@ -27,22 +39,27 @@ public enum QueryArea: Hashable, Sendable {
     case whole
   }
 
-  /// Returns the overlap with a region. If no edge of the area crosses the region, one point of it decides.
-  /// O(edges · vertices of the region), and O(edges) for each edge that crosses the region.
-  func overlap(with region: borrowing ConvexPolygon) -> Overlap {
+  /// Returns the overlap with a region. If no edge of the area crosses the region farther than `margin` from
+  /// its edges, one point of it decides. O(edges · vertices of the region), and O(edges) for each edge that
+  /// crosses the region.
+  func overlap(with region: borrowing ConvexPolygon, margin: Double) -> Overlap {
     switch self {
     case .rect(let rect):
       if rect.isInfinite { return .whole }
       let r = rect.standardized
       if r.isEmpty { return .disjoint }
-      for k in 0..<4 where region.crossing(by: r.corner(k), r.corner(k + 1)) != nil { return .partial }
+      for k in 0..<4 where region.crossing(by: r.corner(k), r.corner(k + 1), margin: margin) != nil {
+        return .partial
+      }
       let inside = region.centroid
       return inside.x > r.minX && inside.x < r.maxX && inside.y > r.minY && inside.y < r.maxY
         ? .whole : .disjoint
     case .polygon(let points):
       guard var previous = points.last else { return .disjoint }
       for point in points {
-        if let part = region.crossing(by: previous, point), points.separates(previous, point, part) {
+        if let part = region.crossing(by: previous, point, margin: margin),
+          points.separates(previous, point, part)
+        {
           return .partial
         }
         previous = point

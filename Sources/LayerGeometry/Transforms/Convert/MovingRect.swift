@@ -15,7 +15,9 @@ struct MovingRect: PathValue {
   }
 
   /// Starts with the scratch polygon.
-  init(polygonIn scratch: Reference<TransformScratch>) { (self.scratch, isClipped) = (scratch, true) }
+  init(polygonIn scratch: Reference<TransformScratch>, isClipped: Bool = true) {
+    (self.scratch, self.isClipped) = (scratch, isClipped)
+  }
 
   /// The smallest rectangle around it; null if it is empty or not finite.
   var box: Rect { outline?.box.orNull.rect ?? scratch.pointee.polygon.boundingBox }

@@ -112,6 +112,11 @@ extension TransformCache {
   @usableFromInline func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
+    return homography(s, t)
+  }
+
+  /// Returns the transform between two slots. Expects refreshed own transforms.
+  func homography(_ s: Int, _ t: Int) -> Homography? {
     if s == t { return .identity }
     var composer = PathComposer(scratch, multiplies: true)
     guard followLevels(&composer, from: s, to: t) else { return nil }

@@ -1,0 +1,20 @@
+/// What an area query finds beside what hit tests find, and how masks clip it.
+public struct AreaRules: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// Makes rules from their bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Layers that ignore hit tests are found, whatever their hit-test masks, as a painter or a culler needs.
+  ///
+  /// The first query that asks for them builds the index anew, in O(layers), to cover them from then on. A
+  /// version covers them if its store did when it was published; else the query tries every layer.
+  public static let findsPassThrough = AreaRules(rawValue: 1)
+  /// Hidden layers are found, and what is below them. The index does not cover them: O(layers that no mask
+  /// clips away).
+  public static let findsHidden = AreaRules(rawValue: 2)
+  /// Masking layers clip to their rounded corners. A corner is taken as 16 straight sides around its arc,
+  /// which they leave by less than a 800th of the radius.
+  public static let honorsCornerRadius = AreaRules(rawValue: 4)
+}

@@ -1,0 +1,46 @@
+/// The corners of a polygon, convex or not, on their path between layers: in the scratch polygon, which is
+/// cut where it reaches the eye.
+struct MovingCorners: PathValue {
+  private var polygon: MovingRect
+  /// The largest coordinate of the origins met.
+  private(set) var reach = 0.0
+
+  init(in scratch: Reference<TransformScratch>) { polygon = MovingRect(polygonIn: scratch, isClipped: false) }
+
+  mutating func translate(by sum: TranslationSum) {
+    reach = Swift.max(reach, abs(sum.high.x), abs(sum.high.y))
+    polygon.translate(by: sum)
+  }
+
+  mutating func toAncestor(_ linear: LinearPart) { polygon.toAncestor(linear) }
+
+  mutating func fromAncestor(_ linear: LinearPart) { polygon.fromAncestor(linear) }
+
+  mutating func toAncestor(_ level: Homography) -> Bool { polygon.toAncestor(level) }
+
+  mutating func fromAncestor(_ level: Homography) -> Bool { polygon.fromAncestor(level) }
+}
+
+extension TransformCache {
+  /// Converts the corners of a polygon from one slot's space to another's, level by level; there may be other
+  /// corners where some were behind the eye.
+  ///
+  /// Expects refreshed own transforms. O(levels · corners).
+  /// - Returns: The largest coordinate of the origins met; nil if no corner arrives.
+  func convert(_ corners: inout [Point], _ s: Int, _ t: Int) -> Double? {
+    if s == t { return 0 }
+    scratch.pointee.polygon.reset()
+    for corner in corners {
+      if !corner.isFinite { return nil }
+      scratch.pointee.polygon.append(HomogeneousPoint(x: corner.x, y: corner.y))
+    }
+    var value = MovingCorners(in: scratch)
+    guard followLevels(&value, from: s, to: t), !scratch.pointee.polygon.isEmpty else { return nil }
+    corners.removeAll(keepingCapacity: true)
+    for k in 0..<scratch.pointee.polygon.count {
+      let corner = scratch.pointee.polygon[k]
+      corners.append(Point(x: corner.x, y: corner.y))
+    }
+    return value.reach
+  }
+}

@@ -1,0 +1,115 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// Areas by rules beside those of hit tests, and areas in layers' own coordinates.
+@Suite("Rules and spaces of areas")
+struct AreaRulesTests {
+  @Test(
+    "Pass-through and hidden layers, in trees that change, as in a copy in which they are neither",
+    arguments: IndexScript.Shape.allCases, Seeds.some(4))
+  func foundAsIfOrdinary(shape: IndexScript.Shape, seed: UInt64) {
+    var script = IndexScript(seed: 700 + seed, shape: shape, count: 150)
+    for round in 0..<30 {
+      if round > 0 { script.edit() }
+      for _ in 0..<3 {
+        let layer = script.layers[script.random.below(script.layers.count)]
+        switch script.random.below(3) {
+        case 0: script.store.setIgnoresHitTesting(script.random.oneIn(2), of: layer)
+        case 1: script.store.setHidden(script.random.oneIn(2), of: layer)
+        default: script.store.setHitTestMask(script.random.oneIn(2) ? 0 : .max, of: layer)
+        }
+      }
+      let p = Point(x: script.random.real(-50, 450), y: script.random.real(-50, 450))
+      let area = QueryArea.rect(.box(p.x, p.y, script.random.real(0, 200), script.random.real(0, 200)))
+      let rules: AreaRules = [[.findsPassThrough], [.findsHidden], [.findsPassThrough, .findsHidden]][
+        round % 3]
+      var plain = script.store.clone()
+      for layer in script.store.allLayers {
+        if rules.contains(.findsHidden) { plain.setHidden(false, of: layer) }
+        if rules.contains(.findsPassThrough) {
+          plain.setIgnoresHitTesting(false, of: layer)
+          plain.setHitTestMask(.max, of: layer)
+        }
+      }
+      let comment: Comment = "\(shape), seed \(seed), round \(round), \(rules)"
+      for options in [HitTestOptions.documented, .coreAnimation] {
+        #expect(
+          script.store.layers(intersecting: area, in: script.layers[0], options: options, rules: rules)
+            == plain.layers(intersecting: area, in: script.layers[0], options: options),
+          comment)
+      }
+      #expect(
+        script.store.hitTest(p, in: script.layers[0], options: .coreAnimation)
+          == script.store.plainHitTest(p, in: script.layers[0], options: .coreAnimation), comment)
+      #expect(script.store.validate().isEmpty, comment)
+    }
+  }
+
+  @Test("An area in a layer's own coordinates is the converted one", arguments: TreeFamily.allCases)
+  func ownCoordinates(family: TreeFamily) {
+    for seed in UInt64(0)..<40 {
+      var generator = TreeGenerator(seed: 0x0A5EA + seed)
+      let kernel = KernelForest(generator.tree(family))
+      let layers = kernel.store.allLayers
+      for _ in 0..<6 {
+        let source = generator.random.pick(layers), receiver = generator.random.pick(layers)
+        let bounds = kernel.store.bounds(of: source)
+        if kernel.store.superlayer(of: receiver).map({ kernel.store.kind(of: $0) == .transform })
+          ?? false
+        {
+          continue
+        }
+        let corners = [
+          Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.minY),
+          Point(x: bounds.maxX, y: bounds.maxY), Point(x: bounds.minX, y: bounds.maxY),
+        ]
+        let converted = corners.map {
+          kernel.store.convert($0, from: source, to: kernel.store.superlayer(of: receiver))
+        }
+        if converted.contains(where: { $0 == nil }) { continue }
+        let wanted = kernel.store.layers(intersecting: .polygon(converted.map { $0! }), in: receiver)
+        for area in [
+          QueryArea.outline(of: source), .ownRect(bounds, of: source), .ownPolygon(corners, of: source),
+        ] {
+          #expect(kernel.store.layers(intersecting: area, in: receiver) == wanted, "\(family), \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test("A rounded mask cuts off its corners, on either side, if asked", arguments: [false, true])
+  func corners(isMirrored: Bool) throws {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let card = store.place(.box(0, 0, 100, 100), at: .at(100, 100), in: page)
+    let fill = store.place(frame: .box(0, 0, 100, 100), in: card)
+    store.setMasksToBounds(true, of: card)
+    store.setCornerRadius(40, of: card)
+    store.setMaskedCorners([.minXminY, .maxXmaxY], of: card)
+    if isMirrored { store.setAffineTransform(AffineTransform(scaleX: -1, y: 1), of: card) }
+    func found(_ x: Double, _ y: Double, _ rules: AreaRules) -> Bool {
+      let x = isMirrored ? 100 - x : x
+      let area = QueryArea.rect(.box(50 + x - 1, 50 + y - 1, 2, 2))
+      return store.layers(intersecting: area, in: page, rules: rules).contains(fill)
+    }
+    // The arc passes at 40 (1 − √½) = 11.7 from either side.
+    for (near, far) in [(10.0, 13.0), (90, 87)] {
+      #expect(found(near, near, []) && !found(near, near, .honorsCornerRadius))
+      #expect(found(far, far, .honorsCornerRadius))
+    }
+    #expect(found(3, 97, .honorsCornerRadius) && found(97, 3, .honorsCornerRadius))
+  }
+
+  @Test("Layers beside a turned mask are clipped away", arguments: 1..<90)
+  func besideMask(degrees: Int) {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 1000, 1000))
+    let box = store.place(.box(0, 0, 200, 100), at: .at(417.3, 303.9), in: page)
+    let beside = store.place(.box(0, 0, 40, 40), at: .at(220, 20), in: box)
+    store.setAffineTransform(AffineTransform(rotationAngle: Double(degrees) * .pi / 180), of: box)
+    store.setMasksToBounds(true, of: box)
+    #expect(!store.layers(intersecting: .rect(.infinite), in: page).contains(beside))
+  }
+}
