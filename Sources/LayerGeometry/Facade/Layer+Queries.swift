@@ -26,13 +26,35 @@ extension Layer {
     objects(store.layers(containedIn: area, in: id, options: options, rules: rules))
   }
 
-  /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within
-  /// `limit`.
+  /// Returns the layer whose visible region is nearest to a point, with its distance and the nearest point of
+  /// the region; nil if none is within `limit`.
   public final func nearestLayer(
-    to point: Point, within limit: Double, options: HitTestOptions = .documented
-  ) -> (layer: Layer, distance: Double)? {
-    store.nearestLayer(to: point, within: limit, in: id, options: options)
-      .map { (tree.pointee.object(at: $0.layer), $0.distance) }
+    to point: Point, within limit: Double, options: HitTestOptions = .documented, rules: AreaRules = []
+  ) -> (layer: Layer, distance: Double, point: Point)? {
+    store.nearestLayer(to: point, within: limit, in: id, options: options, rules: rules).map { named($0) }
+  }
+
+  /// Returns the `count` layers nearest to a point, as
+  /// ``LayerQueries/nearestLayers(_:to:within:in:options:rules:where:)``.
+  public final func nearestLayers(
+    _ count: Int, to point: Point, within limit: Double, options: HitTestOptions = .documented,
+    rules: AreaRules = []
+  ) -> [(layer: Layer, distance: Double, point: Point)] {
+    store.nearestLayers(count, to: point, within: limit, in: id, options: options, rules: rules)
+      .map { named($0) }
+  }
+
+  /// Returns the layers that a segment crosses, in the order in which it enters them, as
+  /// ``LayerQueries/layers(crossedFrom:to:in:options:rules:where:)``.
+  public final func layers(
+    crossedFrom start: Point, to end: Point, options: HitTestOptions = .documented, rules: AreaRules = []
+  ) -> [(layer: Layer, enter: Double, leave: Double)] {
+    store.layers(crossedFrom: start, to: end, in: id, options: options, rules: rules)
+      .map { (tree.pointee.object(at: $0.layer), $0.enter, $0.leave) }
+  }
+
+  private func named(_ near: LayerDistance) -> (layer: Layer, distance: Double, point: Point) {
+    (tree.pointee.object(at: near.layer), near.distance, near.point)
   }
 
   /// Runs a hit test and returns every layer tested with its verdict; ``layer(for:)`` gives the objects.

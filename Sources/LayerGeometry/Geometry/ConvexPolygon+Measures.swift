@@ -93,6 +93,21 @@ extension ConvexPolygon {
     return isInside ? 0 : nearest.squareRoot()
   }
 
+  /// Returns the point of the polygon that is nearest to a point: the point itself inside.
+  func nearestPoint(to p: Point) -> Point {
+    if distance(to: p) == 0 { return p }
+    let point = SIMD2(p.x, p.y)
+    var nearest = p, least = Double.infinity
+    for i in 0..<count {
+      let edge = edge(i), distance = edge.squaredDistance(to: point)
+      if distance < least {
+        let q = edge.nearestPoint(to: point)
+        (nearest, least) = (Point(x: q.x, y: q.y), distance)
+      }
+    }
+    return nearest
+  }
+
   /// The edge that begins at a vertex.
   private func edge(_ i: Int) -> Segment {
     let p = self[i], q = self[i + 1 == count ? 0 : i + 1]

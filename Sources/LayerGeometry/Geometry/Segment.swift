@@ -25,6 +25,16 @@ struct Segment {
     return across * across / square
   }
 
+  /// Returns the point of the segment that is nearest to a point.
+  func nearestPoint(to p: SIMD2<Double>) -> SIMD2<Double> {
+    let (v, isFromEnd) = vectorFromNearerEnd(p)
+    let d = isFromEnd ? start - end : direction, from = isFromEnd ? end : start
+    let scale = Swift.max(abs(d.x), abs(d.y)).binade
+    if scale == 0 { return from }
+    let unit = d / scale, along = unit.dot(v) / unit.dot(unit)
+    return along <= 0 ? from : along >= scale ? from + d : from + unit * along
+  }
+
   private func vectorFromNearerEnd(_ p: SIMD2<Double>) -> (vector: SIMD2<Double>, isFromEnd: Bool) {
     let a = p - start, b = p - end
     return abs(b.x) + abs(b.y) < abs(a.x) + abs(a.y) ? (b, true) : (a, false)

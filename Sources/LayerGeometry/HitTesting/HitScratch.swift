@@ -22,15 +22,20 @@ struct HitScratch: ~Copyable {
   var blockEntries = RawVector<BlockEntry>()
   /// The work of region searches so far.
   var regionWork = HitTestCounters()
-  /// Heaps of lanes that nearest-layer searches have still to visit.
+  /// Heaps of lanes that best-first searches have still to visit.
   var neighbors = RawVector<Neighbor>()
+  /// Heaps of regions that best-first searches have still to report.
+  var found = RawVector<FoundRegion>()
+  /// Regions with equal keys that best-first searches report now.
+  var equals = RawVector<FoundRegion>()
   /// The number of searches that hold references into the index, which is not refreshed meanwhile.
   var openSearches = 0
 
   var byteCount: Int {
     polygon.byteCount + layerStack.byteCount + pendingNodes.byteCount + drawnLayers.byteCount
       + steps.byteCount + pendingLanes.byteCount + candidates.byteCount + sortSpace.byteCount
-      + regions.byteCount + neighbors.byteCount + blockEntries.byteCount
+      + regions.byteCount + neighbors.byteCount + found.byteCount + equals.byteCount
+      + blockEntries.byteCount
       + corners.capacity * MemoryLayout<Point>.stride
   }
 

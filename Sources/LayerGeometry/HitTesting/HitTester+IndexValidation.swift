@@ -37,9 +37,30 @@ extension HitTester {
   /// Returns the nearest layer without the index.
   package func plainNearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions
-  ) -> (layer: LayerID, distance: Double)? {
-    let nearest = plainNearest(to: point, in: slot(receiver), within: limit, options) { _ in true }
-    return nearest.layer == 0 ? nil : (handle(nearest.layer), nearest.distance)
+  ) -> LayerDistance? {
+    nearestLayer(to: point, within: limit, in: receiver, options: options, usesIndex: false)
+  }
+
+  /// Calls `body` for layers near a point without the index.
+  package func plainForEachLayer(
+    near point: Point, within limit: Double, in receiver: LayerID, _ options: HitTestOptions,
+    _ body: (LayerDistance) -> Void
+  ) {
+    forEachLayer(near: point, within: limit, in: receiver, options, [], usesIndex: false) {
+      body($0)
+      return true
+    }
+  }
+
+  /// Calls `body` for layers that a segment crosses without the index.
+  package func plainForEachLayer(
+    crossedFrom start: Point, to end: Point, in receiver: LayerID, _ options: HitTestOptions,
+    _ body: (LayerCrossing) -> Void
+  ) {
+    forEachLayer(crossedFrom: start, to: end, in: receiver, options, [], usesIndex: false) {
+      body($0)
+      return true
+    }
   }
 
   private func checkSlot(_ i: Int, _ faults: inout FaultList) {

@@ -56,25 +56,4 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
       hits.forEachLayer(overlapping: area, wholly: true, in: receiver, options, rules, $0)
     }
   }
-
-  /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within
-  /// `limit`, inclusive.
-  ///
-  /// Inside a region the distance is 0; of equal distances the front-most layer wins. A layer at `limit` may
-  /// be missed if its own coordinates are so large that their rounding exceeds the difference.
-  ///
-  /// `isIncluded` is called for layers nearer than all it accepted before, and again for equally near ones.
-  /// Allocates nothing in steady state.
-  ///
-  /// - Parameters:
-  ///   - point: In the coordinates of the receiver's superlayer, for a root the world's.
-  ///   - limit: The maximum distance, in the point's coordinates.
-  /// - Complexity: O(log siblings + layers whose boxes intersect the circle around the point through the
-  ///   nearest region); under perspective, boxes may be twice as large.
-  @inlinable public func nearestLayer(
-    to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
-    where isIncluded: (LayerID) -> Bool = { _ in true }
-  ) -> (layer: LayerID, distance: Double)? {
-    hits.nearestLayer(to: point, within: limit, in: receiver, options: options, where: isIncluded)
-  }
 }

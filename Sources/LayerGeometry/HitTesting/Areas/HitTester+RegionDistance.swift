@@ -20,10 +20,28 @@ extension HitTester {
   /// unknown.
   func distance(to box: FloatBox, in region: RegionStep, _ search: RegionSearch) -> Double {
     if box == .unlimited { return 0 }
-    var box = box.intersection(region.clip), region = region
-    while region.projectiveStep >= 0 {
-      if box.isEmpty { return .infinity }
-      if box == .unlimited { return 0 }
+    var box = box, region = region
+    lift(&box, &region, search)
+    if box.isEmpty { return .infinity }
+    if box == .unlimited { return 0 }
+    let point = SIMD2(region.point.x, region.point.y)
+    let distance = region.transform.distance(from: point, to: Extent(box))
+    return distance - region.distanceError.x * (region.distanceError.y + distance)
+  }
+
+  /// Returns a box of a step's own space in the query's space, widened by rounding errors.
+  func spaceBox(_ box: FloatBox, _ region: RegionStep, _ search: RegionSearch) -> FloatBox {
+    var box = box, region = region
+    lift(&box, &region, search)
+    if box.isEmpty || box == .unlimited { return box }
+    return projectedBox(Extent(box), Homography(region.transform))
+  }
+
+  /// Takes a box from a step's own space to the nearest one above which nothing is projective, with the step.
+  /// The box is clipped by the masks on the way.
+  private func lift(_ box: inout FloatBox, _ region: inout RegionStep, _ search: RegionSearch) {
+    box = box.intersection(region.clip)
+    while region.projectiveStep >= 0 && !box.isEmpty && box != .unlimited {
       let projective = scratch.regions[Int(region.projectiveStep)]
       box = projectedBox(
         Extent(box),
@@ -32,10 +50,6 @@ extension HitTester {
       region = projective.outer < 0 ? search.space : scratch.regions[Int(projective.outer)]
       box = box.intersection(region.clip)
     }
-    if box.isEmpty { return .infinity }
-    let point = SIMD2(region.point.x, region.point.y)
-    let distance = region.transform.distance(from: point, to: Extent(box))
-    return distance - region.distanceError.x * (region.distanceError.y + distance)
   }
 
   /// Returns whether a box may be within the search radius.

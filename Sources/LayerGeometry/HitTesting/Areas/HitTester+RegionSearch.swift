@@ -6,8 +6,10 @@ struct RegionSearch {
   var rules: AreaRules
   /// The box of the search in the query's space.
   var cull: Extent
-  /// Search radius; nil for an area query.
+  /// Search radius; nil unless the search is for what is near a point.
   var radius: Double?
+  /// The largest key of a best-first search.
+  var limit = Double.infinity
   var usesIndex = true
   /// The step of the query's space, with the point.
   var space = RegionStep(layer: 0, hitsSelf: false)
@@ -20,7 +22,7 @@ struct RegionSearch {
 
   /// Reduces the search radius. The box is widened by rounding errors.
   mutating func narrow(to radius: Double) {
-    self.radius = radius
+    (self.radius, limit) = (radius, radius)
     let point = space.point, center = SIMD2(point.x, point.y)
     let side = radius * (1 + 0x1p-40) + 0x1p-40 * (abs(point.x) + abs(point.y))
     cull = Extent(low: center - side, high: center + side)

@@ -1,0 +1,161 @@
+// Best-first searches: regions by a number that boxes bound from below, the least first.
+
+/// A region found by a best-first search.
+struct FoundRegion: HeapElement {
+  var layer: UInt32
+  /// The number that the search orders regions by.
+  var key: Double
+  /// What else the search measured of the region.
+  var detail = SIMD2<Double>.zero
+
+  @inline(__always)
+  func precedes(_ other: FoundRegion) -> Bool { key < other.key }
+}
+
+/// A node or layer that a best-first search has still to visit.
+struct Neighbor: HeapElement {
+  /// A lower bound of the keys of regions in it.
+  var key: Double
+  /// The step of the layer whose tree it is in; −1 for the receiver itself.
+  var region: Int32
+  var child: BoxReference
+
+  /// Raises the key to another lower bound, which may be NaN.
+  @inline(__always)
+  mutating func raise(to bound: Double) { if bound > key { key = bound } }
+
+  @inline(__always)
+  func precedes(_ other: Neighbor) -> Bool { key < other.key }
+}
+
+extension HitTester {
+  /// Calls `report` with regions by their keys, the least first, front-most first among equals, until it
+  /// returns true. Visits what may have a key up to the search's limit, no more than it takes for the regions
+  /// reported.
+  ///
+  /// Without the index, every layer that no mask clips away is measured first.
+  /// - Parameters:
+  ///   - bound: Returns a lower bound of the keys in a box of a step's own space.
+  ///   - measure: Returns what is found of the region in the scratch polygon; nil for nothing. It may lower
+  ///     the search's limit.
+  func forEachRegionByKey(
+    in receiver: Int, _ search: RegionSearch, bound: (FloatBox, RegionStep) -> Double,
+    measure: (Int, inout RegionSearch) -> FoundRegion?, report: (FoundRegion) -> Bool
+  ) {
+    if search.options.mask == 0 { return }
+    var search = search
+    if !refreshIndex(for: &search) { search.usesIndex = false }
+    let base = scratch.neighbors.count, regionBase = scratch.regions.count, foundBase = scratch.found.count
+    if search.usesIndex { scratch.openSearches += 1 }
+    defer {
+      if search.usesIndex { scratch.openSearches -= 1 }
+      scratch.neighbors.count = base
+      scratch.regions.count = regionBase
+      scratch.found.count = foundBase
+    }
+    if search.usesIndex {
+      let top = BoxReference(tag: BoxReference.entry, UInt32(receiver))
+      let least = search.radius == nil ? -Double.infinity : 0
+      scratch.neighbors.pushHeap(Neighbor(key: least, region: -1, child: top), from: base)
+    } else {
+      forEachRegion(in: receiver, search) { _ in
+        true
+      } report: {
+        if let found = measure($0, &search) { scratch.found.pushHeap(found, from: foundBase) }
+        return false
+      }
+    }
+    while true {
+      let next = scratch.neighbors.count == base ? nil : scratch.neighbors[base].key
+      if let next, next <= search.limit,
+        scratch.found.count == foundBase || next <= scratch.found[foundBase].key
+      {
+        visit(scratch.neighbors.popHeap(from: base), base, foundBase, &search, bound, measure)
+      } else if scratch.found.count == foundBase || reportFirst(from: foundBase, search, report) {
+        return
+      }
+    }
+  }
+
+  /// Visits a node or a layer, and puts what is in it on the heaps.
+  private func visit(
+    _ next: Neighbor, _ base: Int, _ foundBase: Int, _ search: inout RegionSearch,
+    _ bound: (FloatBox, RegionStep) -> Double, _ measure: (Int, inout RegionSearch) -> FoundRegion?
+  ) {
+    if next.child.isInner {
+      // A search in between may have opened the chunk.
+      let node = forest.isListed(next.child) ? opened(next.child) : next.child.node
+      return push(node, from: next, base, search, bound)
+    }
+    let last = scratch.regions.count
+    if !enterRegion(forest.entry(of: next.child), under: Int(next.region), search) { return }
+    let region = scratch.regions[last], i = Int(region.layer)
+    if region.hitsSelf && formRegion(last, search), let found = measure(i, &search) {
+      scratch.found.pushHeap(found, from: foundBase)
+    }
+    pushSublayers(of: i, next, base, search, bound)
+  }
+
+  /// Reports the found regions with the least key. Returns whether `report` has.
+  private func reportFirst(
+    from foundBase: Int, _ search: RegionSearch, _ report: (FoundRegion) -> Bool
+  ) -> Bool {
+    let first = scratch.found.popHeap(from: foundBase), isDrawn = search.options.siblingOrder != .tree
+    if scratch.found.count == foundBase || scratch.found[foundBase].key > first.key { return report(first) }
+    let base = scratch.equals.count
+    defer { scratch.equals.count = base }
+    scratch.equals.append(first)
+    while scratch.found.count > foundBase && scratch.found[foundBase].key == first.key {
+      scratch.equals.append(scratch.found.popHeap(from: foundBase))
+    }
+    let end = scratch.equals.count
+    scratch.equals.elements.dropFirst(base).sortMany(end - base) {
+      isInFront(Int($0.layer), of: Int($1.layer), isDrawn: isDrawn)
+    }
+    for k in base..<end where report(scratch.equals[k]) { return true }
+    return false
+  }
+
+  /// Pushes the sublayers of the last region's layer on the heap; pops the region if there are none.
+  private func pushSublayers(
+    of i: Int, _ above: Neighbor, _ base: Int, _ search: RegionSearch,
+    _ bound: (FloatBox, RegionStep) -> Double
+  ) {
+    let last = scratch.regions.count - 1
+    let root = links[i].first == 0 || isInBlock(i) ? .none : builtRoot(of: i)
+    var start = above, isPushed = false
+    start.region = Int32(last)
+    if root.hasNodes { return push(root.node, from: start, base, search, bound) }
+    // An only sublayer, or those in a block.
+    var sublayer = links[i].first
+    while sublayer != 0 {
+      var neighbor = start
+      neighbor.child = BoxReference(tag: BoxReference.entry, sublayer)
+      neighbor.raise(to: bound(indexBox(Int(sublayer)), scratch.regions[last]))
+      sublayer = links[Int(sublayer)].next
+      if neighbor.key > search.limit { continue }
+      scratch.neighbors.pushHeap(neighbor, from: base)
+      isPushed = true
+    }
+    if !isPushed { scratch.regions.count = last }
+  }
+
+  /// Pushes the lanes of a node on the heap.
+  private func push(
+    _ id: NodeID, from above: Neighbor, _ base: Int, _ search: RegionSearch,
+    _ bound: (FloatBox, RegionStep) -> Double
+  ) {
+    let node = forest.node(id), region = scratch.regions[Int(above.region)]
+    scratch.regionWork.countNode()
+    var lanes = node.lanes(intersecting: region.searchBox)
+    while lanes != 0 {
+      let lane = lanes.trailingZeroBitCount >> 3
+      lanes &= lanes &- 1
+      var neighbor = above
+      neighbor.child = node.child(lane)
+      neighbor.raise(to: bound(node.box(lane), region))
+      if neighbor.child.isNone || neighbor.key > search.limit { continue }
+      scratch.neighbors.pushHeap(neighbor, from: base)
+    }
+  }
+}
