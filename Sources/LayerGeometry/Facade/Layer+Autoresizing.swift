@@ -13,8 +13,8 @@ extension Layer {
     set { store.setRoundsAutoresizedFrame(newValue, of: id) }
   }
 
-  /// Whether autoresizing only moves a layer of which just margins are flexible, in all that this layer shares
-  /// a store with, as ``LayerStore/keepsAutoresizedSizes``. Off for a new layer; after trees have merged, as
+  /// Whether autoresizing only moves a layer of which just margins are flexible, in all that this layer
+  /// shares a store with, as ``LayerStore/keepsAutoresizedSizes``. Off for a new layer; after trees have merged, as
   /// in the larger one.
   public final var keepsAutoresizedSizes: Bool {
     get { store.keepsAutoresizedSizes }

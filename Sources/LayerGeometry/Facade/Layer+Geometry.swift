@@ -1,6 +1,10 @@
 // Geometry. Properties are O(1) unless stated otherwise: what depends on them is derived when it is next
 // read.
 extension Layer {
+  /// Returns the smallest rectangle, in this layer's coordinates, around this layer and all that is visible
+  /// below it, as ``LayerQueries/boundingBox(ofSubtree:in:rules:)``.
+  public final var subtreeBox: Rect { store.boundingBox(ofSubtree: id, in: id) }
+
   /// The smallest rectangle that contains the layer's bounds, in the superlayer's coordinates, as
   /// ``LayerQueries/frame(of:)``. Setting it sets the size of the bounds and the position, as
   /// ``LayerStore/setFrame(_:of:)``.

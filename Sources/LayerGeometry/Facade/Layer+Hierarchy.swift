@@ -78,6 +78,33 @@ extension Layer {
     if !hadSuperlayer { _ = unsafe Unmanaged.passRetained(layer) }
   }
 
+  /// Dissolves a group: its sublayers, which stay where they are in the world, follow it in its superlayer's
+  /// list, as ``LayerStore/ungroup(_:)``. The layer itself leaves its superlayer.
+  ///
+  /// - Throws: `noSuchPlace`, and nothing has changed then.
+  public final func ungroup() throws(LayerError) {
+    tree.pointee.requireNoQuery()
+    let hadSuperlayer = hasSuperlayer, sublayers = sublayers ?? []
+    try store.ungroup(id)
+    if hadSuperlayer {
+      releaseFromSuperlayer()
+    } else {
+      for layer in sublayers { layer.releaseFromSuperlayer() }
+    }
+  }
+
+  /// Moves, turns, mirrors or scales layers where they are, as ``LayerStore/transform(_:by:in:)``: what is at
+  /// a point of this layer's coordinates goes to the point's image.
+  ///
+  /// - Precondition: This layer and all of `layers` share a root.
+  /// - Throws: `notFinite`; `noSuchPlace`. Nothing has changed then.
+  public final func transform(_ layers: [Layer], by transform: AffineTransform) throws(LayerError) {
+    for layer in layers where layer.rootLayer !== rootLayer {
+      fatalError("transform(_:by:): a layer is in another tree")
+    }
+    try store.transform(layers.map { $0.id }, by: transform, in: id)
+  }
+
   /// Inserts `layer` at `index` of the list of sublayers before the call, as
   /// ``LayerStore/insertSublayer(_:at:in:)`` does.
   ///

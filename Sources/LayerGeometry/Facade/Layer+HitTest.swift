@@ -13,6 +13,50 @@ extension Layer {
     return store.hitTest(point, in: id, options: options).map { tree.pointee.object(at: $0) }
   }
 
+  /// Returns the layer that a finger touches: the one that is hit, else the nearest one within `radius`, as
+  /// ``LayerQueries/hitTest(_:within:in:options:where:)``.
+  ///
+  /// - Precondition: That of ``hitTest(_:options:where:)``.
+  public final func hitTest(
+    _ point: Point, within radius: Double, options: HitTestOptions = .documented,
+    where isIncluded: (Layer) -> Bool = { _ in true }
+  ) -> Layer? {
+    if let hit = hitTest(point, options: options, where: isIncluded) { return hit }
+    return withStore { store, id in
+      store.nearestLayer(to: point, within: radius, in: id, options: options) {
+        isIncluded(tree.pointee.object(at: $0))
+      }.map { tree.pointee.object(at: $0.layer) }
+    }
+  }
+
+  /// Returns the layers from this one down to the one that is hit, with the point in each one's coordinates;
+  /// empty if none is hit.
+  ///
+  /// A layer that overrides ``contains(_:)`` counts by its bounds here.
+  public final func hitPath(
+    _ point: Point, options: HitTestOptions = .documented
+  ) -> [(layer: Layer, point: Point?)] {
+    store.hitPath(point, in: id, options: options).map { (tree.pointee.object(at: $0.layer), $0.point) }
+  }
+
+  /// Brings a tracker up to date with a pointer in this layer's tree, as
+  /// ``LayerQueries/updatePointer(_:at:in:options:where:left:entered:)``. A layer that was left is nil if it
+  /// was deinitialized.
+  ///
+  /// - Precondition: The closures add, remove and re-order no layers of the tree.
+  public final func updatePointer(
+    _ tracker: inout PointerTracker, at point: Point?, options: HitTestOptions = .documented,
+    left: (Layer?) -> Void, entered: (Layer) -> Void
+  ) {
+    withStore { store, id in
+      store.updatePointer(&tracker, at: point, in: id, options: options) {
+        left(tree.pointee.store.exists($0) ? tree.pointee.object(at: $0) : nil)
+      } entered: {
+        entered(tree.pointee.object(at: $0))
+      }
+    }
+  }
+
   /// Returns the front-most, deepest layer at a point that `isIncluded` accepts, as
   /// ``LayerQueries/hitTest(_:in:options:where:)``; otherwise as ``hitTest(_:options:)``.
   ///

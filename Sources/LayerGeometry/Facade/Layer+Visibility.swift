@@ -43,4 +43,8 @@ extension Layer {
   /// Scrolls the nearest ``ScrollLayer`` by the least distance that makes a rectangle of this layer's
   /// coordinates visible, as ``LayerStore/scrollRectToVisible(_:in:)``.
   public final func scrollRectToVisible(_ rect: Rect) { store.scrollRectToVisible(rect, in: id) }
+
+  /// Scrolls every ``ScrollLayer`` on the path to the root so that a rectangle of this layer's coordinates is
+  /// visible, as ``LayerStore/scrollToVisible(_:in:)``.
+  public final func scrollToVisible(_ rect: Rect) { store.scrollToVisible(rect, in: id) }
 }

@@ -25,16 +25,16 @@ struct HitScratch: ~Copyable {
   /// Heaps of lanes that best-first searches have still to visit.
   var neighbors = RawVector<Neighbor>()
   /// Heaps of regions that best-first searches have still to report.
-  var found = RawVector<FoundRegion>()
+  var foundRegions = RawVector<FoundRegion>()
   /// Regions with equal keys that best-first searches report now.
-  var equals = RawVector<FoundRegion>()
+  var equalRegions = RawVector<FoundRegion>()
   /// The number of searches that hold references into the index, which is not refreshed meanwhile.
   var openSearches = 0
 
   var byteCount: Int {
     polygon.byteCount + layerStack.byteCount + pendingNodes.byteCount + drawnLayers.byteCount
       + steps.byteCount + pendingLanes.byteCount + candidates.byteCount + sortSpace.byteCount
-      + regions.byteCount + neighbors.byteCount + found.byteCount + equals.byteCount
+      + regions.byteCount + neighbors.byteCount + foundRegions.byteCount + equalRegions.byteCount
       + blockEntries.byteCount
       + corners.capacity * MemoryLayout<Point>.stride
   }

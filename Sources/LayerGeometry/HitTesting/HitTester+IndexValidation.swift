@@ -63,6 +63,11 @@ extension HitTester {
     }
   }
 
+  /// Returns the box around a subtree without the index.
+  package func plainBoundingBox(ofSubtree layer: LayerID, in space: LayerID?, _ rules: AreaRules) -> Rect {
+    boundingBox(ofSubtree: layer, in: space, rules, usesIndex: false)
+  }
+
   private func checkSlot(_ i: Int, _ faults: inout FaultList) {
     let box = indexBox(i), superlayer = Int(records[i].superlayer), address = forest.address(of: i)
     if superlayer == 0 {

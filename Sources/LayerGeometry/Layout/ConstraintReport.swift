@@ -55,8 +55,8 @@ public enum ConstraintIssueKind: Hashable, Sendable {
   /// The layer depends on itself through its siblings, or on one that does. It keeps its position and size on
   /// this axis.
   case cyclic
-  /// The constraints set the size of a layer that is turned by no quarters, or sheared. Its frame is set as by
-  /// ``LayerStore/setFrame(_:of:)`` and does not read back, and its bounds may get any size, 0 too.
+  /// The constraints set the size of a layer that is turned by no quarters, or sheared. Its frame is set as
+  /// by ``LayerStore/setFrame(_:of:)`` and does not read back, and its bounds may get any size, 0 too.
   case turnedSize
   /// The result, or the position it needs, is not finite, or the layer is wholly behind the eye and so has no
   /// frame. It keeps its position and size on this axis.

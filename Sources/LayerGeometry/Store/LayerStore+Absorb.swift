@@ -33,19 +33,24 @@ extension LayerStore {
     }
   }
 
+  /// Copies time and layout of a layer, of this store or another.
+  func copyTimeAndLayout(of i: Int, in other: borrowing LayerStore, to j: Int) {
+    records[j].flags.formUnion(other.records[i].flags.intersection([.needsLayout, .resizesSublayers]))
+    if other.records[i].rareProperties == 0 { return }
+    setTiming(other.timing(i), j)
+    let autoresizing = other.rareSlots(i).autoresizing
+    withRareSlots(j) { $0.autoresizing = autoresizing }
+    if let behavior = other.behavior(i) { changeBehavior(j) { $0 = behavior } }
+    // Plans and reports know layers by their old handles.
+    layout.setConstraintRow(ConstraintRow(constraints: other.layout.constraints(i)), j)
+  }
+
   /// Copies a layer of a store that is being absorbed. A root is in no list then.
   private func copyLayer(_ i: Int, from other: borrowing LayerStore, _ newSlots: Column<UInt32>) {
     let j = Int(newSlots[i]), old = other.links[i]
     let superlayer = newSlots[Int(other.records[i].superlayer)]
     copyProperties(of: i, in: other, to: j)
-    records[j].flags.formUnion(other.records[i].flags.intersection([.needsLayout, .resizesSublayers]))
-    if other.records[i].rareProperties != 0 {
-      setTiming(other.timing(i), j)
-      withRareSlots(j) { $0.autoresizing = other.rareSlots(i).autoresizing }
-      if let behavior = other.behavior(i) { changeBehavior(j) { $0 = behavior } }
-      // Plans and reports know layers by their old handles.
-      layout.setConstraintRow(ConstraintRow(constraints: other.layout.constraints(i)), j)
-    }
+    copyTimeAndLayout(of: i, in: other, to: j)
     table.pointee.unlink(j)
     if superlayer != 0 {
       records[j].superlayer = superlayer

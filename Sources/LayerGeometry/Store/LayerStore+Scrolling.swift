@@ -20,13 +20,44 @@ extension LayerStore {
   ///
   /// - Complexity: O(depth).
   public mutating func scrollRectToVisible(_ rect: Rect, in layer: LayerID) {
-    scroll(layer) { i, scroller in
-      let target = transforms.convert(rect, i, scroller), bounds = records[scroller].bounds
-      if target.isNull { return nil }
-      return Point(
-        x: nearestOrigin(bounds.minX, bounds.width, target.minX, target.maxX),
-        y: nearestOrigin(bounds.minY, bounds.height, target.minY, target.maxY))
+    scroll(layer) { i, scroller in origin(of: scroller, showing: rect, of: i) }
+  }
+
+  /// Scrolls every scroll layer on the path from `layer`, itself included, to its root, the nearest first, as
+  /// ``scrollRectToVisible(_:in:)`` scrolls one: each shows what those below it show of `rect`.
+  ///
+  /// Nothing happens beyond a scroll layer in whose space the rectangle does not arrive.
+  ///
+  /// - Complexity: O(depth), for each scroll layer on the path.
+  public mutating func scrollToVisible(_ rect: Rect, in layer: LayerID) {
+    var (rect, i) = (rect, slot(layer))
+    var scroller = visibility.scrollLayer(above: i)
+    while scroller != 0 {
+      transforms.refresh()
+      guard let origin = origin(of: scroller, showing: rect, of: i) else { return }
+      scroll(scroller, to: origin)
+      transforms.refresh()
+      let shown = transforms.convert(rect, i, scroller), bounds = records[scroller].bounds
+      // Where nothing of it can be shown, the others go on for the whole.
+      rect = bounds.intersects(shown) ? shown.intersection(bounds) : shown
+      i = scroller
+      let above = Int(records[scroller].superlayer)
+      scroller = above == 0 ? 0 : visibility.scrollLayer(above: above)
     }
+  }
+
+  /// Returns the origin of a scroll layer that shows as much as there is room for of a rectangle of a layer
+  /// below it; nil if the rectangle does not arrive.
+  private func origin(of scroller: Int, showing rect: Rect, of i: Int) -> Point? {
+    let target = transforms.convert(rect, i, scroller), bounds = records[scroller].bounds
+    if target.isNull || target.isInfinite { return nil }
+    // By how much the contents are to move; a sublayer transform scales it, except for what is the layer's own.
+    let x = bounds.minX - nearestOrigin(bounds.minX, bounds.width, target.minX, target.maxX)
+    let y = bounds.minY - nearestOrigin(bounds.minY, bounds.height, target.minY, target.maxY)
+    let zoom = i == scroller ? .identity : sublayerTransform(scroller).affineTransform
+    let linear = AffineTransform(a: zoom.a, b: zoom.b, c: zoom.c, d: zoom.d, tx: 0, ty: 0)
+    let change = linear.isSingular ? Point(x: x, y: y) : Point(x: x, y: y).applying(linear.inverse)
+    return Point(x: bounds.minX - change.x, y: bounds.minY - change.y)
   }
 
   /// Returns the origin nearest to `origin` at which a span of `size` lies in `low...high`, or, if it is
@@ -45,7 +76,12 @@ extension LayerStore {
     let scroller = visibility.scrollLayer(above: i)
     guard scroller != 0 else { return }
     transforms.refresh()
-    guard let origin = origin(i, scroller), origin.isFinite else { return }
+    if let origin = origin(i, scroller) { scroll(scroller, to: origin) }
+  }
+
+  /// Scrolls a scroll layer to an origin, on the axes its scroll mode lets move.
+  private func scroll(_ scroller: Int, to origin: Point) {
+    guard origin.isFinite else { return }
     var bounds = records[scroller].bounds
     let mode = records[scroller].flags.scrollMode
     if mode == .both || mode == .horizontal { bounds.origin.x = origin.x }

@@ -13,6 +13,8 @@ struct ChangeList: ~Copyable {
   /// By reader, the identity of the one that had a cursor last.
   private var identities = SIMD4<UInt64>.zero
   private var sorter = SlotSorter()
+  /// The number of changes that are in the list no more.
+  private var droppedCount: UInt64 = 0
 
   /// Behind every change, and a number that 32 bits of an Int hold.
   private static let nowhere = UInt32(Int32.max)
@@ -20,6 +22,8 @@ struct ChangeList: ~Copyable {
   static let sortedShare = 64
 
   var count: Int { changes.count }
+  /// The number of changes that were ever listed.
+  var totalCount: UInt64 { droppedCount &+ UInt64(changes.count) }
   var byteCount: Int { changes.byteCount + sorter.byteCount }
 
   /// Returns the slot of a changed layer.
@@ -72,6 +76,7 @@ struct ChangeList: ~Copyable {
   }
 
   private mutating func removeAll() {
+    droppedCount &+= UInt64(changes.count)
     changes.empty()
     cursors.replace(with: 0, where: cursors .!= ChangeList.nowhere)
   }
@@ -86,6 +91,7 @@ struct ChangeList: ~Copyable {
     let left = changes.count - Int(first)
     if left > changes.count / 2 { return }
     changes.elements.update(from: changes.elements.dropFirst(Int(first)), count: left)
+    droppedCount &+= UInt64(first)
     changes.count = left
     cursors.replace(with: cursors &- first, where: cursors .!= ChangeList.nowhere)
   }
@@ -105,6 +111,7 @@ struct ChangeList: ~Copyable {
     assert(!any((cursors .> first) .& (cursors .< end)), "a reader is in the middle of what is sorted")
     let slots = changes.elements.view(of: UInt32.self, at: 4 * Int(first), count: count)
     let left = UInt32(truncatingIfNeeded: sorter.sort(slots, count, slotCount: slotCount))
+    droppedCount &+= UInt64(end - first - left)
     changes.count = Int(first + left)
     cursors.replace(with: first + left, where: cursors .== end)
   }

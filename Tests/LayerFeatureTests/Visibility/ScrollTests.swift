@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 @Suite("§11 Visibility: scrolling")
@@ -90,5 +91,34 @@ final class ScrollTests {
     }
     store.scrollRectToVisible(.null, in: scroller)
     #expect(origin == .zero)
+  }
+
+  @Test("Every scroll layer on the path scrolls, at any zoom")
+  func scrollsAll() throws {
+    for zoom in [0.5, 1.0, 2, 3] {
+      var store = LayerStore()
+      let outer = store.place(.box(0, 0, 100, 100), anchor: .zero, kind: .scroll)
+      let page = store.place(frame: .box(0, 0, 2000, 2000), in: outer)
+      let inner = store.place(frame: .box(600, 700, 80, 80), in: page)
+      let list = store.place(.box(0, 0, 60, 60), at: .at(20, 30), anchor: .zero, kind: .scroll, in: inner)
+      let content = store.place(frame: .box(0, 0, 1000, 1000), in: list)
+      let row = store.place(frame: .box(400, 500, 10, 8), in: content)
+      for layer in [outer, list] {
+        store.setMasksToBounds(true, of: layer)
+        store.setSublayerTransform(Transform3D(scaleX: zoom, y: zoom, z: 1), of: layer)
+      }
+      store.scrollToVisible(store.bounds(of: row), in: row)
+      let clipped = store.clippedRect(of: row), whole = store.bounds(of: row)
+      #expect(isClose(clipped, whole, within: 1e-9), "\(zoom)")
+      let origins = [outer, list].map { store.bounds(of: $0).origin }
+      store.scrollToVisible(whole, in: row)
+      #expect(isClose(store.bounds(of: outer).origin, origins[0], within: 1e-9))
+      #expect(isClose(store.bounds(of: list).origin, origins[1], within: 1e-9))
+      // Larger than the list: the list stays, and what it shows is shown.
+      store.scrollToVisible(.box(0, 0, 1000, 1000), in: content)
+      let shown = store.clippedRect(.box(0, 0, 1000, 1000), of: content), side = min(60, 100 / zoom) / zoom
+      #expect(
+        isClose(shown.width, side, within: 1e-9) && isClose(shown.height, side, within: 1e-9), "\(zoom)")
+    }
   }
 }

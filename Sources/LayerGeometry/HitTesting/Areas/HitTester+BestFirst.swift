@@ -45,13 +45,14 @@ extension HitTester {
     if search.options.mask == 0 { return }
     var search = search
     if !refreshIndex(for: &search) { search.usesIndex = false }
-    let base = scratch.neighbors.count, regionBase = scratch.regions.count, foundBase = scratch.found.count
+    let base = scratch.neighbors.count, regionBase = scratch.regions.count,
+      foundBase = scratch.foundRegions.count
     if search.usesIndex { scratch.openSearches += 1 }
     defer {
       if search.usesIndex { scratch.openSearches -= 1 }
       scratch.neighbors.count = base
       scratch.regions.count = regionBase
-      scratch.found.count = foundBase
+      scratch.foundRegions.count = foundBase
     }
     if search.usesIndex {
       let top = BoxReference(tag: BoxReference.entry, UInt32(receiver))
@@ -61,17 +62,17 @@ extension HitTester {
       forEachRegion(in: receiver, search) { _ in
         true
       } report: {
-        if let found = measure($0, &search) { scratch.found.pushHeap(found, from: foundBase) }
+        if let found = measure($0, &search) { scratch.foundRegions.pushHeap(found, from: foundBase) }
         return false
       }
     }
     while true {
       let next = scratch.neighbors.count == base ? nil : scratch.neighbors[base].key
       if let next, next <= search.limit,
-        scratch.found.count == foundBase || next <= scratch.found[foundBase].key
+        scratch.foundRegions.count == foundBase || next <= scratch.foundRegions[foundBase].key
       {
         visit(scratch.neighbors.popHeap(from: base), base, foundBase, &search, bound, measure)
-      } else if scratch.found.count == foundBase || reportFirst(from: foundBase, search, report) {
+      } else if scratch.foundRegions.count == foundBase || reportFirst(from: foundBase, search, report) {
         return
       }
     }
@@ -91,7 +92,7 @@ extension HitTester {
     if !enterRegion(forest.entry(of: next.child), under: Int(next.region), search) { return }
     let region = scratch.regions[last], i = Int(region.layer)
     if region.hitsSelf && formRegion(last, search), let found = measure(i, &search) {
-      scratch.found.pushHeap(found, from: foundBase)
+      scratch.foundRegions.pushHeap(found, from: foundBase)
     }
     pushSublayers(of: i, next, base, search, bound)
   }
@@ -100,19 +101,21 @@ extension HitTester {
   private func reportFirst(
     from foundBase: Int, _ search: RegionSearch, _ report: (FoundRegion) -> Bool
   ) -> Bool {
-    let first = scratch.found.popHeap(from: foundBase), isDrawn = search.options.siblingOrder != .tree
-    if scratch.found.count == foundBase || scratch.found[foundBase].key > first.key { return report(first) }
-    let base = scratch.equals.count
-    defer { scratch.equals.count = base }
-    scratch.equals.append(first)
-    while scratch.found.count > foundBase && scratch.found[foundBase].key == first.key {
-      scratch.equals.append(scratch.found.popHeap(from: foundBase))
+    let first = scratch.foundRegions.popHeap(from: foundBase), isDrawn = search.options.siblingOrder != .tree
+    if scratch.foundRegions.count == foundBase || scratch.foundRegions[foundBase].key > first.key {
+      return report(first)
     }
-    let end = scratch.equals.count
-    scratch.equals.elements.dropFirst(base).sortMany(end - base) {
+    let base = scratch.equalRegions.count
+    defer { scratch.equalRegions.count = base }
+    scratch.equalRegions.append(first)
+    while scratch.foundRegions.count > foundBase && scratch.foundRegions[foundBase].key == first.key {
+      scratch.equalRegions.append(scratch.foundRegions.popHeap(from: foundBase))
+    }
+    let end = scratch.equalRegions.count
+    scratch.equalRegions.elements.dropFirst(base).sortMany(end - base) {
       isInFront(Int($0.layer), of: Int($1.layer), isDrawn: isDrawn)
     }
-    for k in base..<end where report(scratch.equals[k]) { return true }
+    for k in base..<end where report(scratch.equalRegions[k]) { return true }
     return false
   }
 

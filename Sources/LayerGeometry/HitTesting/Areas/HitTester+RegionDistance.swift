@@ -39,7 +39,7 @@ extension HitTester {
 
   /// Takes a box from a step's own space to the nearest one above which nothing is projective, with the step.
   /// The box is clipped by the masks on the way.
-  private func lift(_ box: inout FloatBox, _ region: inout RegionStep, _ search: RegionSearch) {
+  func lift(_ box: inout FloatBox, _ region: inout RegionStep, _ search: RegionSearch) {
     box = box.intersection(region.clip)
     while region.projectiveStep >= 0 && !box.isEmpty && box != .unlimited {
       let projective = scratch.regions[Int(region.projectiveStep)]

@@ -74,7 +74,8 @@ extension HitTester {
     if !search.rules.contains(.findsHidden) && records[i].flags.contains(.hidden) { return true }
     let isMasked = rareSlots(i).hitTestMask & search.options.mask == 0
     if isMasked && !search.rules.contains(.findsPassThrough) { return true }
-    return Swift.min(opacity(i), 1) < search.options.minimumOpacity
+    let minimum = search.options.minimumOpacity
+    return minimum > 0 && Swift.min(opacity(i), 1) < minimum
   }
 
   /// Returns the distance from the edges of a step's region, the scratch polygon, up to which rounding on the

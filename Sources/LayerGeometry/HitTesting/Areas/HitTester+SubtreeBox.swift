@@ -1,0 +1,75 @@
+// The box around a subtree.
+extension HitTester {
+  /// Returns the smallest rectangle in a space around the visible regions of a layer and all below it; null if
+  /// there are none.
+  @usableFromInline func boundingBox(
+    ofSubtree layer: LayerID, in space: LayerID?, _ rules: AreaRules, usesIndex: Bool = true
+  ) -> Rect {
+    let top = slot(layer), target = space.map { slot($0) } ?? 0
+    transforms.refresh()
+    let source = transforms.flatteningAncestor(of: top)
+    var search = RegionSearch(.documented, rules, cull: .unlimited), box = Extent.nothing
+    search.usesIndex = usesIndex
+    if let transform = transforms.homography(source, target)?.affineTransform {
+      box.low = SIMD2(least(.minX, transform, in: top, search), least(.minY, transform, in: top, search))
+      box.high = -SIMD2(least(.maxX, transform, in: top, search), least(.maxY, transform, in: top, search))
+    } else {
+      var corners: [Point] = []
+      swap(&corners, &scratch.corners)
+      defer { swap(&corners, &scratch.corners) }
+      forEachRegion(in: top, search) { _ in
+        true
+      } report: { _ in
+        corners.removeAll(keepingCapacity: true)
+        for k in 0..<scratch.polygon.count {
+          corners.append(Point(x: scratch.polygon[k].x, y: scratch.polygon[k].y))
+        }
+        if transforms.convert(&corners, source, target) == nil { return false }
+        for corner in corners { box.include(corner.x, corner.y) }
+        return false
+      }
+    }
+    let size = box.high - box.low
+    guard box.low.x <= box.high.x && box.low.y <= box.high.y && size.areFinite else { return .null }
+    return Rect(x: box.low.x, y: box.low.y, width: size.x, height: size.y)
+  }
+
+  private enum Side { case minX, minY, maxX, maxY }
+
+  /// Returns the least coordinate of all visible regions after a transform, negated on the high sides;
+  /// infinite if there are none.
+  private func least(
+    _ side: Side, _ transform: AffineTransform, in top: Int, _ search: RegionSearch
+  ) -> Double {
+    func coordinate(_ box: Extent) -> Double {
+      switch side {
+      case .minX: box.low.x
+      case .minY: box.low.y
+      case .maxX: -box.high.x
+      case .maxY: -box.high.y
+      }
+    }
+    var least = Double.infinity
+    forEachRegionByKey(in: top, search) { box, region in
+      var (box, region) = (box, region)
+      lift(&box, &region, search)
+      if box.isEmpty { return .infinity }
+      if box == .unlimited { return -.infinity }
+      return coordinate(
+        Extent(projectedBox(Extent(box), Homography(region.transform.concatenating(transform)))))
+    } measure: { i, search in
+      var extent = Extent.nothing
+      for k in 0..<scratch.polygon.count {
+        let p = Point(x: scratch.polygon[k].x, y: scratch.polygon[k].y).applying(transform)
+        extent.include(p.x, p.y)
+      }
+      let key = coordinate(extent)
+      if !(key < least) { return nil }
+      (least, search.limit) = (key, key)
+      return FoundRegion(layer: UInt32(i), key: key)
+    } report: { _ in
+      true
+    }
+    return least
+  }
+}

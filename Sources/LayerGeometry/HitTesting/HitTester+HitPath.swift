@@ -1,0 +1,48 @@
+// The path of a hit, and whether what hit tests answer may have changed.
+extension HitTester {
+  /// Writes the layers from the receiver down to the one that is hit, with the point in each one's own
+  /// coordinates. Returns the layer that is hit; nil, and an empty path, for none.
+  @usableFromInline func hitPath(
+    _ point: Point, in receiver: LayerID, options: HitTestOptions, where isIncluded: (LayerID) -> Bool,
+    into result: inout [LayerPoint]
+  ) -> LayerID? {
+    result.removeAll(keepingCapacity: true)
+    guard let hit = hitTest(point, in: receiver, options: options, where: isIncluded) else { return nil }
+    var i = hit.index
+    while true {
+      result.append(LayerPoint(layer: handle(i), point: nil))
+      if i == receiver.index { break }
+      i = Int(records[i].superlayer)
+    }
+    result.reverse()
+    var above = point
+    for k in result.indices {
+      let i = result[k].layer.index
+      guard let own = transforms.descend(above, into: i), own.isFinite else { continue }
+      result[k].point = own
+      if !records[i].flags.isTransformLayer { above = own }
+    }
+    return hit
+  }
+
+  /// Tells apart the states of stores between which hit tests may answer otherwise; nil while edits are still
+  /// to be read.
+  var sceneState: SceneState? {
+    guard table.pointee.changes.isCurrent(.index) else { return nil }
+    return SceneState(serial: table.pointee.serial, changeCount: table.pointee.changes.totalCount)
+  }
+}
+
+/// A store and the number of its changes.
+struct SceneState: Equatable, BitwiseCopyable {
+  var serial: UInt64
+  var changeCount: UInt64
+}
+
+/// A layer with a point in its own coordinates.
+public struct LayerPoint: Hashable, Sendable, BitwiseCopyable {
+  /// The layer.
+  public var layer: LayerID
+  /// The point; nil for a transform layer whose own plane the point does not reach.
+  public var point: Point?
+}

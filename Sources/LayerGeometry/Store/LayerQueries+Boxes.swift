@@ -1,0 +1,32 @@
+// Boxes around several layers.
+extension LayerQueries where Self: ~Copyable & ~Escapable {
+  /// The smallest rectangle in a layer's coordinates, or the world's, around a layer and all that is visible
+  /// below it: a group's selection box.
+  ///
+  /// It contains the visible regions, clipped by masks from the layer itself down, of all that an area query
+  /// by `rules` finds; by default that is all but hidden layers. Layers without a size of their own add
+  /// nothing. The first use of the default rules has the index cover layers that ignore hits, as
+  /// ``AreaRules/findsPassThrough`` tells.
+  ///
+  /// - Parameter space: nil for the world.
+  /// - Returns: Null if there is nothing, or if it does not arrive in `space`.
+  /// - Complexity: O(depth), and what the index must open on the way to the four sides. O(layers below) where
+  ///   a level between the layer and `space` has perspective, and for hidden layers.
+  @inlinable public func boundingBox(
+    ofSubtree layer: LayerID, in space: LayerID?, rules: AreaRules = .findsPassThrough
+  ) -> Rect {
+    hits.boundingBox(ofSubtree: layer, in: space, rules)
+  }
+
+  /// The smallest rectangle in a layer's coordinates, or the world's, around the bounds of some layers: a
+  /// selection's box. Bounds that do not arrive add nothing.
+  ///
+  /// - Parameter space: nil for the world.
+  /// - Returns: Null if nothing arrives.
+  /// - Complexity: That of ``convert(_:from:to:)-(Rect,_,_)`` for each layer.
+  @inlinable public func boundingBox(of layers: [LayerID], in space: LayerID?) -> Rect {
+    var box = Rect.null
+    for layer in layers { box = box.union(convert(bounds(of: layer), from: layer, to: space)) }
+    return box
+  }
+}

@@ -1,0 +1,138 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// Paths of hits, and pointers over scenes that move under them.
+@Suite("Paths of hits and pointers")
+struct PointerTrackerTests {
+  @Test(
+    "The path leads from the receiver to the hit, with converted points",
+    arguments: IndexScript.Shape.allCases)
+  func path(shape: IndexScript.Shape) {
+    var script = IndexScript(seed: 31, shape: shape, count: 150), hits = 0
+    for round in 0..<200 {
+      if round % 4 == 0 { script.edit() }
+      let point = Point(x: script.random.real(-20, 420), y: script.random.real(-20, 420))
+      let receiver = script.layers[script.random.oneIn(2) ? 0 : script.random.below(script.layers.count)]
+      let options = IndexDifferentialTests.options[script.random.below(IndexDifferentialTests.options.count)]
+      let path = script.store.hitPath(point, in: receiver, options: options)
+      let hit = script.store.hitTest(point, in: receiver, options: options)
+      #expect(path.last?.layer == hit && (path.first?.layer == receiver || hit == nil))
+      var above = script.store.superlayer(of: receiver)
+      while let layer = above, script.store.kind(of: layer) == .transform {
+        above = script.store.superlayer(of: layer)
+      }
+      for (step, next) in zip(path, path.dropFirst()) {
+        #expect(script.store.superlayer(of: next.layer) == step.layer)
+      }
+      for step in path where script.store.kind(of: step.layer) != .transform {
+        let wanted = script.store.convert(point, from: above, to: step.layer)
+        #expect(step.point != nil && isClose(wanted, step.point ?? .zero, within: 1e-6))
+      }
+      hits += hit == nil ? 0 : 1
+    }
+    #expect(hits > 20)
+  }
+
+  @Test("After any edits a tracker is where a fresh hit is", arguments: IndexScript.Shape.allCases)
+  func followsEdits(shape: IndexScript.Shape) {
+    var script = IndexScript(seed: 77, shape: shape, count: 60)
+    var tracker = PointerTracker(), inside: [LayerID] = [], point: Point? = .at(200, 200), calls = 0
+    for round in 0..<(isOptimized ? 60_000 : 1_500) {
+      if round % 3 != 0 { script.edit() }
+      if round % 5 == 0 { point = Point(x: script.random.real(0, 400), y: script.random.real(0, 400)) }
+      if round % 97 == 0 { point = nil }
+      var isAnswered = false
+      script.store.updatePointer(&tracker, at: point, in: script.layers[0]) { layer in
+        #expect(layer == inside.last(where: { $0 == layer }))
+        inside.removeAll { $0 == layer }
+        isAnswered = true
+      } entered: { layer in
+        #expect(!inside.contains(layer))
+        inside.append(layer)
+        isAnswered = true
+      }
+      calls += isAnswered ? 1 : 0
+      let path = point.map { script.store.hitPath($0, in: script.layers[0]) } ?? []
+      #expect(tracker.path == path, "\(shape), round \(round)")
+      #expect(Set(inside) == Set(path.map(\.layer)), "\(shape), round \(round)")
+      if tracker.path != path { return }
+    }
+    #expect(calls > 5)
+  }
+
+  @Test("Where nothing has changed no hit test is made; versions and other stores are told apart")
+  func asksOnlyAfterChanges() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 100, 100)),
+      button = store.place(frame: .box(10, 10, 20, 20), in: page)
+    var tracker = PointerTracker(), asked = 0, entered: [LayerID] = [], left: [LayerID] = []
+    func update(_ store: borrowing LayerStore, _ tracker: inout PointerTracker) {
+      store.updatePointer(&tracker, at: .at(15, 15), in: page) { _ in
+        asked += 1
+        return true
+      } left: {
+        left.append($0)
+      } entered: {
+        entered.append($0)
+      }
+    }
+    for _ in 0..<3 { update(store, &tracker) }
+    #expect(asked == 1 && entered == [page, button] && left.isEmpty)
+    // Another query brings the index up to date after the edit.
+    store.setPosition(.at(60, 60), of: button)
+    _ = store.hitTest(.at(1, 1), in: page)
+    update(store, &tracker)
+    #expect(asked == 2 && left == [button])
+    store.setPosition(.at(15, 15), of: button)
+    update(store.clone(), &tracker)
+    #expect(asked == 3 && entered == [page, button, button])
+    tracker.invalidate()
+    update(store, &tracker)
+    #expect(asked == 4 && left == [button])
+    store.destroy(button)
+    update(store, &tracker)
+    #expect(left == [button, button])
+
+    var publisher = LayerPublisher(store.clone())
+    var reader = publisher.versions.makeReader(), path: [LayerID] = []
+    let copy = publisher.store.place(frame: .box(0, 0, 40, 40), in: page)
+    for x in [20.0, 90, 20, 90] {
+      publisher.store.setPosition(.at(x, 20), of: copy)
+      publisher.publish()
+      reader.read { version in
+        for _ in 0..<2 {
+          version.updatePointer(&tracker, at: .at(15, 15), in: page) { _ in
+          } entered: { _ in
+          }
+        }
+        path = version.hitPath(.at(15, 15), in: page).map(\.layer)
+      }
+      #expect(tracker.path.map(\.layer) == path && path.contains(copy) == (x == 20))
+    }
+  }
+
+  @Test("A pointer that is in a layer under another superlayer neither leaves nor enters it")
+  func staysInside() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 100, 100))
+    let first = store.place(frame: .box(0, 0, 50, 50), in: page),
+      second = store.place(frame: .box(0, 0, 60, 60), in: page)
+    let layer = store.place(frame: .box(0, 0, 20, 20), in: first)
+    store.setIgnoresHitTesting(true, of: second)
+    var tracker = PointerTracker(), log: [String] = []
+    let names = [page: "page", first: "first", second: "second", layer: "layer"]
+    func update(_ store: borrowing LayerStore) {
+      store.updatePointer(&tracker, at: .at(5, 5), in: page) {
+        log.append("-" + names[$0]!)
+      } entered: {
+        log.append("+" + names[$0]!)
+      }
+    }
+    update(store)
+    try? store.addSublayer(layer, to: second)
+    update(store)
+    #expect(log == ["+page", "+first", "+layer", "-first", "+second"])
+  }
+}

@@ -1,0 +1,152 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// Boxes around subtrees and lists, and copies of subtrees.
+@Suite("Boxes around subtrees, and copies of them")
+struct SubtreeBoxTests {
+  @Test("The box of a subtree, as the regions of the reference say", arguments: TreeFamily.allCases)
+  func matchesReference(family: TreeFamily) {
+    var answered = 0
+    for seed in UInt64(0)..<(isOptimized ? 300 : 30) {
+      var generator = TreeGenerator(seed: 0xB0C5 &+ seed)
+      let recipe = generator.tree(family)
+      let reference = ReferenceForest(recipe)
+      var kernel = KernelForest(recipe)
+      for id in reference.ids where generator.random.chance(0.3) {
+        kernel.store.setMasksToBounds(true, of: kernel[id])
+        reference[id].properties.masksToBounds = true
+      }
+      for id in reference.ids {
+        for ignoring in reference.ids { reference[ignoring].properties.ignoresHitTesting = false }
+        let regions = reference[id].regions().filter { $0.area > 1e-6 }
+        let all = regions.flatMap(\.vertices)
+        let size = all.reduce(1) { max($0, abs($1.x), abs($1.y)) }
+        let isSure = reference[id].regions().allSatisfy {
+          $0.margin.value > 0x1p-38 && $0.error < 1e-9 * size && ($0.vertices.isEmpty || $0.area > 1e-6)
+        }
+        guard isSure && size < 0x1p20, let first = all.first else { continue }
+        var (low, high) = (first, first)
+        for p in all {
+          low = ReferencePoint(x: min(low.x, p.x), y: min(low.y, p.y))
+          high = ReferencePoint(x: max(high.x, p.x), y: max(high.y, p.y))
+        }
+        var above = kernel.store.superlayer(of: kernel[id])
+        while let layer = above, kernel.store.kind(of: layer) == .transform {
+          above = kernel.store.superlayer(of: layer)
+        }
+        let box = kernel.store.boundingBox(ofSubtree: kernel[id], in: above)
+        let wanted = Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+        #expect(isClose(box, wanted, within: 1e-8 * size), "\(family), \(seed), \(id): \(box), \(wanted)")
+        answered += 1
+      }
+    }
+    #expect(answered > 20 || family == .behindEye)
+  }
+
+  @Test("Through the index as without it, in any space", arguments: IndexScript.Shape.allCases, Seeds.some(3))
+  func matchesPlain(shape: IndexScript.Shape, seed: UInt64) {
+    var script = IndexScript(seed: 60 + seed, shape: shape, count: 150)
+    for round in 0..<30 {
+      if round > 0 { script.edit() }
+      let layer = script.layers[script.random.below(script.layers.count)]
+      let space = script.random.oneIn(4) ? nil : script.layers[script.random.below(script.layers.count)]
+      let rules: AreaRules = script.random.oneIn(3) ? .findsHidden : .findsPassThrough
+      let box = script.store.boundingBox(ofSubtree: layer, in: space, rules: rules)
+      let plain = script.store.hits.plainBoundingBox(ofSubtree: layer, in: space, rules)
+      #expect(box == plain, "\(shape), \(seed), \(round)")
+    }
+  }
+
+  @Test("Few nodes are opened for the box of many layers")
+  func work() {
+    var store = LayerStore(), random = SplitMix64(seed: 3)
+    let root = store.place(frame: .box(0, 0, 1, 1))
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.4), of: root)
+    for _ in 0..<(isOptimized ? 200_000 : 10_000) {
+      _ = store.place(frame: .box(random.real(0, 4096), random.real(0, 4096), 4, 4), in: root)
+    }
+    _ = store.boundingBox(ofSubtree: root, in: nil)
+    for space in [nil, root] {
+      let before = store.hits.regionWork
+      _ = store.boundingBox(ofSubtree: root, in: space)
+      let work = store.hits.regionWork
+      #expect(work.nodesVisited - before.nodesVisited < 400 && work.exactTests - before.exactTests < 400)
+    }
+  }
+
+  @Test("A group without a size, layers that hits pass through, masks, and a list of layers")
+  func rules() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 500, 500)),
+      group = store.place(.zero, at: .at(100, 100), in: page)
+    let a = store.place(frame: .box(0, 0, 10, 10), in: group),
+      b = store.place(frame: .box(30, 40, 10, 10), in: group)
+    store.setIgnoresHitTesting(true, of: b)
+    #expect(store.boundingBox(ofSubtree: group, in: page) == .box(100, 100, 40, 50))
+    #expect(store.boundingBox(ofSubtree: group, in: group) == .box(0, 0, 40, 50))
+    #expect(store.boundingBox(ofSubtree: group, in: page, rules: []) == .box(100, 100, 10, 10))
+    #expect(store.boundingBox(of: [a, b], in: nil) == .box(100, 100, 40, 50))
+    #expect(store.boundingBox(of: [], in: nil).isNull)
+    store.setHidden(true, of: b)
+    #expect(store.boundingBox(ofSubtree: group, in: page) == .box(100, 100, 10, 10))
+    store.setMasksToBounds(true, of: group)
+    #expect(store.boundingBox(ofSubtree: group, in: page).isNull)
+  }
+
+  @Test("A copy has every property of the original, and its order", arguments: TreeFamily.allCases)
+  func duplicates(family: TreeFamily) {
+    for seed in UInt64(0)..<10 {
+      var generator = TreeGenerator(seed: 0xC0B1 &+ seed)
+      var kernel = KernelForest(generator.tree(family))
+      let top = generator.random.pick(kernel.store.roots)
+      for (k, layer) in kernel.store.allLayers.enumerated() {
+        kernel.store.setName("layer \(k)", of: layer)
+        kernel.store.setUserData(UInt64(k), of: layer)
+        kernel.store.setSpeed(Double(k), of: layer)
+        kernel.store.setAutoresizingMask([.width, .minYMargin], of: layer)
+        kernel.store.setConstraints([LayerConstraint(.minX, .maxX)], of: layer)
+      }
+      let original = kernel.store.snapshot(of: top)
+      var count = 0
+      let copy = kernel.store.duplicate(top) { _, _ in count += 1 }
+      let copied = kernel.store.snapshot(of: copy), kept = kernel.store.snapshot(of: top)
+      #expect(copied == original && kept == original && count == original.count)
+      let world = kernel.store.convert(Point.at(3, 4), from: kernel.store.lastLeaf(under: top), to: nil)
+      let copiedWorld = kernel.store.convert(
+        Point.at(3, 4), from: kernel.store.lastLeaf(under: copy), to: nil)
+      #expect(world == copiedWorld && kernel.store.superlayer(of: copy) == nil)
+      #expect(kernel.store.validate().isEmpty)
+    }
+  }
+}
+
+extension LayerStore {
+  /// What is set of a layer and of those below it, with their levels.
+  fileprivate func snapshot(of top: LayerID) -> [String] {
+    var lines: [String] = []
+    forEachLayer(inSubtreeOf: top) { layer in
+      var (level, above) = (0, layer)
+      while above != top, let next = superlayer(of: above) { (level, above) = (level + 1, next) }
+      let isTop = layer == top
+      lines.append(
+        """
+        \(level) \(kind(of: layer)) \(bounds(of: layer)) \(position(of: layer)) \(anchorPoint(of: layer)) \
+        \(anchorPointZ(of: layer)) \(zPosition(of: layer)) \(transform(of: layer)) \(sublayerTransform(of: layer)) \
+        \(isGeometryFlipped(of: layer)) \(masksToBounds(of: layer)) \(cornerRadius(of: layer)) \(isHidden(of: layer)) \
+        \(opacity(of: layer)) \(isDoubleSided(of: layer)) \(ignoresHitTesting(of: layer)) \(name(of: layer) ?? "") \
+        \(userData(of: layer)) \(speed(of: layer)) \(autoresizingMask(of: layer)) \(constraints(of: layer)) \
+        \(isTop ? "" : "\(frame(of: layer))")
+        """)
+      return .descend
+    }
+    return lines
+  }
+
+  fileprivate func lastLeaf(under top: LayerID) -> LayerID {
+    var layer = top
+    while let last = lastSublayer(of: layer) { layer = last }
+    return layer
+  }
+}
