@@ -14,8 +14,8 @@ extension Layer {
   }
 
   /// Whether autoresizing only moves a layer of which just margins are flexible, in all that this layer
-  /// shares a store with, as ``LayerStore/keepsAutoresizedSizes``. Off for a new layer; after trees have merged, as
-  /// in the larger one.
+  /// shares a store with, as ``LayerStore/keepsAutoresizedSizes``. Off for a new layer; after trees have
+  /// merged, as in the larger one.
   public final var keepsAutoresizedSizes: Bool {
     get { store.keepsAutoresizedSizes }
     set { store.keepsAutoresizedSizes = newValue }

@@ -28,8 +28,8 @@ extension LayerStore {
   /// Whether autoresizing only moves a layer of which just margins are flexible; false by default.
   ///
   /// QuartzCore resizes it, too: it rounds the frame, and a frame that is set to a layer turned by no
-  /// quarters does not read back, so the layer gets another size. With this option the low corner of its frame moves
-  /// as the rule says, rounded if frames are, and the size stays.
+  /// quarters does not read back, so the layer gets another size. With this option the low corner of its
+  /// frame moves as the rule says, rounded if frames are, and the size stays.
   public var keepsAutoresizedSizes: Bool {
     get { layout.state.keepsSizes }
     set { layout.state.keepsSizes = newValue }

@@ -51,7 +51,7 @@ extension LayerStore {
   private func origin(of scroller: Int, showing rect: Rect, of i: Int) -> Point? {
     let target = transforms.convert(rect, i, scroller), bounds = records[scroller].bounds
     if target.isNull || target.isInfinite { return nil }
-    // By how much the contents are to move; a sublayer transform scales it, except for what is the layer's own.
+    // The contents are to move by this much, which a sublayer transform scales.
     let x = bounds.minX - nearestOrigin(bounds.minX, bounds.width, target.minX, target.maxX)
     let y = bounds.minY - nearestOrigin(bounds.minY, bounds.height, target.minY, target.maxY)
     let zoom = i == scroller ? .identity : sublayerTransform(scroller).affineTransform

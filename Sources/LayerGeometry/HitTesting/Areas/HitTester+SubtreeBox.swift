@@ -1,7 +1,7 @@
 // The box around a subtree.
 extension HitTester {
-  /// Returns the smallest rectangle in a space around the visible regions of a layer and all below it; null if
-  /// there are none.
+  /// Returns the smallest rectangle in a space around the visible regions of a layer and all below it; null
+  /// if there are none.
   @usableFromInline func boundingBox(
     ofSubtree layer: LayerID, in space: LayerID?, _ rules: AreaRules, usesIndex: Bool = true
   ) -> Rect {
