@@ -89,6 +89,19 @@ extension Layer {
     }
   }
 
+  /// Tells that the contents have changed, as ``LayerStore/setNeedsDisplay(of:)``.
+  public final func setNeedsDisplay() { store.setNeedsDisplay(of: id) }
+
+  /// Tells that the contents have changed in a rectangle of the layer's coordinates, as
+  /// ``LayerStore/setNeedsDisplay(in:of:)``: `setNeedsDisplayInRect:`.
+  public final func setNeedsDisplay(_ rect: Rect) { store.setNeedsDisplay(in: rect, of: id) }
+
+  /// How far the layer paints beyond its bounds, as ``LayerStore/setInkOutsets(_:of:)``.
+  public final var inkOutsets: Outsets {
+    get { store.inkOutsets(of: id) }
+    set { store.setInkOutsets(newValue, of: id) }
+  }
+
   /// A number of the user's own, 0 by default.
   public final var userData: UInt64 {
     get { store.userData(of: id) }

@@ -68,6 +68,9 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// Whether the layer is visible when it faces away. If not, its subtree is not hit then.
   @inlinable public func isDoubleSided(of layer: LayerID) -> Bool { tableReader.isDoubleSided(of: layer) }
 
+  /// How far the layer paints beyond its bounds.
+  @inlinable public func inkOutsets(of layer: LayerID) -> Outsets { tableReader.inkOutsets(of: layer) }
+
   /// Whether hit tests pass through the layer itself; its sublayers are still hit.
   @inlinable public func ignoresHitTesting(of layer: LayerID) -> Bool {
     tableReader.ignoresHitTesting(of: layer)

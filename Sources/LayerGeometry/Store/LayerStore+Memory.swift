@@ -36,6 +36,7 @@ extension LayerStore {
       "3D transforms": rare.pointee.transform3D.byteCount,
       "sublayer transforms": rare.pointee.sublayerTransform.byteCount,
       "timings": rare.pointee.timing.byteCount,
+      "ink outsets": rare.pointee.inkOutsets.byteCount,
       "user data": table.pointee.userNumbers.byteCount,
       "names": rare.pointee.names.byteCount,
       "changes": table.pointee.changes.byteCount,

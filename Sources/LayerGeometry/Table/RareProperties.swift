@@ -6,6 +6,7 @@ struct RarePropertySlots: BitwiseCopyable, Equatable {
   var transform3D: UInt32 = 0
   var sublayerTransform: UInt32 = 0
   var timing: UInt32 = 0
+  var inkOutsets: UInt32 = 0
   /// Derived: the transform of a layer that is not affine in its superlayer's space.
   var spatialTransform: UInt32 = 0
   var autoresizing = AutoresizingMask()
@@ -56,6 +57,7 @@ struct RareProperties: ~Copyable {
   var transform3D = SlotTable<Transform3D>()
   var sublayerTransform = SlotTable<Transform3D>()
   var timing = SlotTable<Timing>()
+  var inkOutsets = SlotTable<Outsets>()
   var names = ObjectTable<String>()
 
   init() {}
@@ -67,6 +69,7 @@ struct RareProperties: ~Copyable {
     transform3D = SlotTable(copying: other.transform3D)
     sublayerTransform = SlotTable(copying: other.sublayerTransform)
     timing = SlotTable(copying: other.timing)
+    inkOutsets = SlotTable(copying: other.inkOutsets)
     names = ObjectTable(copying: other.names)
   }
 }

@@ -17,6 +17,7 @@ extension TableAccess where Self: ~Copyable {
   private func copyRareProperties(of i: Int, in source: borrowing some TableAccess & ~Copyable, to j: Int) {
     setTransform3D(source.records[i].flags.contains(.transform3D) ? source.transform(i) : nil, j)
     setSublayerTransformRow(source.sublayerTransform(i), j)
+    setInkOutsets(source.inkOutsets(i), j)
     let new = source.rareSlots(i), name = source.name(i)
     withRareSlots(j) {
       ($0.depth, $0.corners, $0.opacity) = (new.depth, new.corners, new.opacity)

@@ -32,6 +32,15 @@ extension TableAccess where Self: ~Copyable {
     setFlag(.timed, !isDefault, i)
   }
 
+  func inkOutsets(_ i: Int) -> Outsets {
+    let slot = rareSlots(i).inkOutsets
+    return slot == 0 ? .zero : rare.pointee.inkOutsets[slot]
+  }
+
+  func setInkOutsets(_ value: Outsets, _ i: Int) {
+    withRareSlots(i) { rare.pointee.inkOutsets.store(value, isDefault: value == .zero, at: &$0.inkOutsets) }
+  }
+
   func name(_ i: Int) -> String? { rare.pointee.names.value(at: rareSlots(i).name) }
 
   func setName(_ value: String?, _ i: Int) {
@@ -95,6 +104,7 @@ extension TableAccess where Self: ~Copyable {
     if slots.transform3D != 0 { rare.pointee.transform3D.remove(slots.transform3D) }
     if slots.sublayerTransform != 0 { rare.pointee.sublayerTransform.remove(slots.sublayerTransform) }
     if slots.timing != 0 { rare.pointee.timing.remove(slots.timing) }
+    if slots.inkOutsets != 0 { rare.pointee.inkOutsets.remove(slots.inkOutsets) }
     if slots.name != 0 { rare.pointee.names.remove(slots.name) }
     rare.pointee.directory.remove(records[i].rareProperties)
   }

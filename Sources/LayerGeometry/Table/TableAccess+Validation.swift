@@ -164,6 +164,7 @@ extension TableAccess where Self: ~Copyable {
     rare.pointee.sublayerTransform.validate(
       "sublayer transforms", slotUses { rareSlots($0).sublayerTransform }, &faults)
     rare.pointee.timing.validate("timings", slotUses { rareSlots($0).timing }, &faults)
+    rare.pointee.inkOutsets.validate("ink outsets", slotUses { rareSlots($0).inkOutsets }, &faults)
     guard faults.isEmpty else { return }
     for i in 1..<slotCount where generations[i] != 0 {
       validateRareFlags(i, &faults)

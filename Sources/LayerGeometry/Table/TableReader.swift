@@ -98,6 +98,7 @@ extension TableReader {
   @usableFromInline func isHidden(of layer: LayerID) -> Bool { flag(.hidden, layer) }
   @usableFromInline func opacity(of layer: LayerID) -> Double { opacity(slot(layer)) }
   @usableFromInline func isDoubleSided(of layer: LayerID) -> Bool { !flag(.singleSided, layer) }
+  @usableFromInline func inkOutsets(of layer: LayerID) -> Outsets { inkOutsets(slot(layer)) }
   @usableFromInline func ignoresHitTesting(of layer: LayerID) -> Bool { flag(.passThrough, layer) }
   @usableFromInline func hitTestMask(of layer: LayerID) -> UInt32 { rareSlots(slot(layer)).hitTestMask }
   @usableFromInline func name(of layer: LayerID) -> String? { name(slot(layer)) }

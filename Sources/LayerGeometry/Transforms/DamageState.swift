@@ -5,10 +5,12 @@ struct DamageState: ~Copyable {
   var snapshots = RawVector<DamageRecord>()
   /// Slots whose layer was changed, made or destroyed; each once.
   var dirtyList = RawVector<UInt32>()
+  /// The parts of contents that have changed, from index 1 on, in their layers' own coordinates.
+  private var contents = RawVector<Rect>()
   /// The number of scans so far.
   var pass: UInt32 = 0
 
-  var byteCount: Int { snapshots.byteCount + dirtyList.byteCount }
+  var byteCount: Int { snapshots.byteCount + dirtyList.byteCount + contents.byteCount }
 
   @inline(never)
   mutating func markDirty(_ i: Int) {
@@ -18,14 +20,37 @@ struct DamageState: ~Copyable {
     dirtyList.append(UInt32(i))
   }
 
+  mutating func markContents(_ rect: Rect, _ i: Int) {
+    markDirty(i)
+    contents.fill(upTo: 1, with: .null)
+    let old = Int(snapshots[i].contents)
+    if old != 0 {
+      contents[old] = contents[old].union(rect)
+    } else {
+      snapshots[i].contents = UInt32(contents.count)
+      contents.append(rect)
+    }
+  }
+
+  /// Returns the part of a layer's contents that has changed; nil for none.
+  func changedContents(_ i: Int) -> Rect? {
+    let index = Int(snapshots[i].contents)
+    return index == 0 ? nil : contents[index]
+  }
+
   mutating func clearDirtyList() {
-    for k in 0..<dirtyList.count { snapshots[Int(dirtyList[k])].isDirty = false }
+    for k in 0..<dirtyList.count {
+      let i = Int(dirtyList[k])
+      (snapshots[i].isDirty, snapshots[i].contents) = (false, 0)
+    }
     dirtyList.count = 0
+    contents.count = 0
   }
 }
 
-/// A layer's state when damage was last taken. 40 bytes.
+/// A layer's state when damage was last taken. 48 bytes.
 struct DamageRecord: BitwiseCopyable {
+  /// The box of what was seen of the layer.
   var box = WorldBox.null
   /// A hash of all that decides where and how the layer is drawn.
   var fingerprint: UInt64 = 0
@@ -35,6 +60,8 @@ struct DamageRecord: BitwiseCopyable {
   var generation: UInt32 = 0
   /// The last scan that compared the layer.
   var pass: UInt32 = 0
+  /// The index of the part of its contents that has changed since; 0 for none.
+  var contents: UInt32 = 0
   /// Whether the layer is in the dirty list.
   var isDirty = false
 }

@@ -40,6 +40,11 @@
     if tracksDamage { caches.pointee.damage.markDirty(i) }
   }
 
+  /// Records that a part of a layer's contents changed, in own coordinates; the infinite rectangle for all.
+  func markContents(_ rect: Rect, _ i: Int) {
+    if tracksDamage && !rect.isNull { caches.pointee.damage.markContents(rect, i) }
+  }
+
   /// Marks a layer whose sibling order changed.
   func markReordered(_ i: Int) {
     if !tracksDamage { return }

@@ -1,11 +1,12 @@
-/// A layer whose outline in the world has changed.
+/// A layer that is to be painted otherwise.
 @frozen
 public struct LayerDamage: Hashable, Sendable, BitwiseCopyable {
   /// The layer; a stale handle if it was destroyed.
   public var layer: LayerID
-  /// The layer's world box before the change; null if it did not exist or had no area.
+  /// The world box of what was seen of the layer before the change; null for nothing.
   public var oldBox: WorldBox
-  /// The layer's world box after the change; null if it no longer exists or has no area.
+  /// The world box of what is seen of it after the change; null for nothing. Of contents alone that changed,
+  /// both are the box of what changed.
   public var newBox: WorldBox
 
   /// Makes the damage of a layer.

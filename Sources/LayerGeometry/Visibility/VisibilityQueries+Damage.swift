@@ -14,7 +14,7 @@ extension VisibilityQueries {
     var scan = DamageScan(tables: transforms.worldTables)
     if !transforms.caches.pointee.damage.isTracking {
       for i in 1..<slotCount where generations[i] != 0 {
-        scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: drawnBox(i, &scan)), body)
+        scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: seenBox(i, &scan)), body)
       }
       return scan.total
     }
@@ -48,7 +48,7 @@ extension VisibilityQueries {
     (new.generation, new.pass) = (generations[i], transforms.caches.pointee.damage.pass)
     if old.pass == new.pass { return false }
     let exists = new.generation != 0, isSameLayer = old.generation == new.generation
-    new.box = exists ? drawnBox(i, &scan) : .null
+    new.box = exists ? seenBox(i, &scan) : .null
     new.fingerprint = exists ? fingerprint(i, &scan) : 0
     transforms.caches.pointee.damage.snapshots[i] = new
     if !isSameLayer && old.generation != 0 {
@@ -56,7 +56,13 @@ extension VisibilityQueries {
       scan.report(LayerDamage(layer: destroyed, oldBox: old.box, newBox: .null), body)
     }
     if !exists { return false }
-    if isSameLayer && new.fingerprint == old.fingerprint { return records[i].flags.isTransformLayer }
+    if isSameLayer && new.fingerprint == old.fingerprint {
+      if let part = transforms.caches.pointee.damage.changedContents(i) {
+        let box = seenBox(i, &scan, of: part)
+        scan.report(LayerDamage(layer: handle(i), oldBox: box, newBox: box), body)
+      }
+      return records[i].flags.isTransformLayer
+    }
     let oldBox = isSameLayer ? old.box : .null
     scan.report(LayerDamage(layer: handle(i), oldBox: oldBox, newBox: new.box), body)
     return true
@@ -65,19 +71,32 @@ extension VisibilityQueries {
 
 // Fingerprints of drawn state.
 extension VisibilityQueries {
-  /// Returns the world box of a layer. One without area has nothing to draw, wherever it lies.
-  private func drawnBox(_ i: Int, _ scan: inout DamageScan) -> WorldBox {
-    let bounds = records[i].bounds
-    return bounds.isEmpty ? .null : transforms.worldBox(i, bounds, scan.tables, &scan.ancestors)
+  /// Returns the world box of what is seen of a layer with its ink, or of a part of it; null if it is unseen.
+  private func seenBox(_ i: Int, _ scan: inout DamageScan, of part: Rect = .infinite) -> WorldBox {
+    let bounds = records[i].bounds.grown(by: inkOutsets(i)), flags = records[i].flags
+    let drawn = part.isInfinite ? bounds : bounds.intersection(part), tables = scan.tables
+    if drawn.isEmpty || flags.isTransformLayer { return .null }
+    let own = value(of: i, &scan.inherited) { look($0, under: $1, &scan.ancestors, tables) }
+    if own.opacity == 0 { return .null }
+    let above = value(of: Int(records[i].superlayer), &scan.inherited) {
+      look($0, under: $1, &scan.ancestors, tables)
+    }
+    let box = transforms.worldBox(i, drawn, tables, &scan.ancestors).intersection(above.clip)
+    return box.minX < box.maxX && box.minY < box.maxY ? box : .null
   }
 
   /// Returns a hash of all that decides where and how a layer is drawn.
   private func fingerprint(_ i: Int, _ scan: inout DamageScan) -> UInt64 {
     let tables = scan.tables
-    let inherited = value(of: i, &scan.inherited) { look($0, under: $1, tables) }
+    let inherited = value(of: i, &scan.inherited) { look($0, under: $1, &scan.ancestors, tables) }
     var fingerprint = outline(i, tables)
     fingerprint.add(corners(i))
     fingerprint.add(records[i].flags.contains(.singleSided) ? 1 : 0)
+    let ink = inkOutsets(i)
+    if ink != .zero {
+      fingerprint.add(ink.minX, ink.minY, ink.maxX)
+      fingerprint.add(ink.maxY)
+    }
     fingerprint.add(inherited.opacity)
     fingerprint.add(bits: inherited.clips.bits)
     return fingerprint.bits
@@ -96,13 +115,23 @@ extension VisibilityQueries {
   }
 
   /// Returns what the layer hands on to its sublayers.
-  private func look(_ i: Int, under above: InheritedLook, _ tables: WorldTables) -> InheritedLook {
+  private func look(
+    _ i: Int, under above: InheritedLook, _ ancestors: inout AncestorTransforms, _ tables: WorldTables
+  ) -> InheritedLook {
     var look = above
-    let flags = records[i].flags, reorderings = transforms.caches.pointee.damage.snapshots[i].reorderings
-    look.opacity = flags.contains(.hidden) ? 0 : opacity(i, under: above.opacity)
+    let flags = records[i].flags, isPlane = !flags.isTransformLayer
+    let reorderings =
+      i < transforms.caches.pointee.damage.snapshots.count
+      ? transforms.caches.pointee.damage.snapshots[i].reorderings : 0
+    let isTurnedAway =
+      isPlane && (flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]))
+    look.opacity = flags.contains(.hidden) || isTurnedAway ? 0 : opacity(i, under: above.opacity)
     // With the slot: one layer's count may take the place of another's where a layer changes its superlayer.
     if reorderings != 0 { look.clips.add(bits: UInt64(i) << 32 | UInt64(reorderings)) }
-    if flags.contains(.masks) {
+    if flags.contains(.masks) && isPlane {
+      let bounds = records[i].bounds
+      let box = bounds.isEmpty ? .null : transforms.worldBox(i, bounds, tables, &ancestors)
+      look.clip = above.clip.intersection(box)
       look.clips.add(bits: outline(i, tables).bits)
       look.clips.add(corners(i))
     }
@@ -112,7 +141,10 @@ extension VisibilityQueries {
 
 /// What a layer's drawing inherits from those above: opacity and hiding, clips, and places among siblings.
 private struct InheritedLook: BitwiseCopyable {
+  /// 0 also where something is turned away.
   var opacity = 1.0
+  /// The world box of what masks leave.
+  var clip = WorldBox.unlimited
   /// A hash of the clips and places.
   var clips = Fingerprint()
 }
@@ -125,6 +157,7 @@ private struct DamageScan {
   var total = WorldBox.null
 
   mutating func report(_ damage: LayerDamage, _ body: (LayerDamage) -> Void) {
+    if damage.oldBox.isNull && damage.newBox.isNull { return }
     total = total.union(damage.box)
     body(damage)
   }

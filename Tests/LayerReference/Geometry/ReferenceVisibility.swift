@@ -129,3 +129,13 @@ private struct ReferenceCarriedRegion {
     return ReferenceRectAnswer(polygon, size: nil, largest: polygon.largestCoordinate, margin: margin)
   }
 }
+
+extension ReferenceLayer {
+  /// Whether the layer, or one it is flattened into, is edge-on, or faces away and is not double-sided.
+  public var isTurnedAway: Bool {
+    planes.contains {
+      !$0.isTransformLayer
+        && ($0.level.isSingular.holds || !$0.properties.isDoubleSided && $0.level.isBackFacing.holds)
+    }
+  }
+}

@@ -17,4 +17,7 @@ public struct AreaRules: OptionSet, Hashable, Sendable {
   /// Masking layers clip to their rounded corners. A corner is taken as 16 straight sides around its arc,
   /// which they leave by less than a 800th of the radius.
   public static let honorsCornerRadius = AreaRules(rawValue: 4)
+  /// A layer's region is that of its bounds and its ink, as ``LayerStore/setInkOutsets(_:of:)`` says. The
+  /// index does not cover ink: O(layers that no mask clips away).
+  public static let includesInk = AreaRules(rawValue: 8)
 }

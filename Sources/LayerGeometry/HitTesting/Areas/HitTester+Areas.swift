@@ -56,7 +56,7 @@ extension HitTester {
   func refreshIndex(for search: inout RegionSearch) -> Bool {
     if !search.rules.isEmpty && search.usesIndex {
       let covers = !search.rules.contains(.findsPassThrough) || coverPassThrough()
-      if !covers || search.rules.contains(.findsHidden) { search.usesIndex = false }
+      if !covers || !search.rules.isDisjoint(with: [.findsHidden, .includesInk]) { search.usesIndex = false }
     }
     return refreshIndex()
   }

@@ -59,7 +59,9 @@ extension HitTester {
     scratch.regions.append(region)
 
     if isPlane && flags.contains(.masks) {
-      guard formRegion(top, search, isMask: true) else {
+      // Its own ink may be wanted where nothing below it is.
+      let mayHaveInk = search.rules.contains(.includesInk) && !records[i].bounds.isEmpty
+      guard formRegion(top, search, isMask: true) || mayHaveInk else {
         scratch.regions.count = top
         return false
       }
@@ -92,7 +94,8 @@ extension HitTester {
     let region = scratch.regions[index]
     let bounds = records[Int(region.layer)].bounds
     if bounds.isEmpty { return false }
-    scratch.polygon.reset(to: bounds)
+    let hasInk = search.rules.contains(.includesInk) && !isMask
+    scratch.polygon.reset(to: hasInk ? bounds.grown(by: inkOutsets(Int(region.layer))) : bounds)
     var mask = region.outerMask, isCut = false, reachesEye = false
     var at = index
     while at >= 0 && scratch.polygon.count > 2 {

@@ -1,0 +1,157 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// Damage is of what is seen: each side clipped, with contents and ink.
+@Suite("Damage of what is seen")
+struct SeenDamageTests {
+  private struct Scene: ~Copyable {
+    var store = LayerStore()
+    let window: LayerID
+    let layer: LayerID
+
+    init() {
+      window = store.place(.box(0, 0, 400, 300), anchor: .zero)
+      layer = store.place(.box(0, 0, 10, 10), at: .at(50, 50), in: window)
+      store.setMasksToBounds(true, of: window)
+      store.tracksDamage = true
+    }
+
+    mutating func move(to x: Double) -> WorldBox {
+      store.setPosition(.at(x, 50), of: layer)
+      return store.takeDamage()
+    }
+  }
+
+  @Test("Nothing for what was and is unseen")
+  func unseen() {
+    var scene = Scene()
+    scene.store.setHidden(true, of: scene.layer)
+    scene.store.takeDamage()
+    #expect(scene.move(to: 150).isNull)
+    scene.store.setHidden(false, of: scene.layer)
+    scene.store.setOpacity(0, of: scene.layer)
+    scene.store.takeDamage()
+    #expect(scene.move(to: 250).isNull)
+    scene.store.setOpacity(1, of: scene.layer)
+    scene.store.setPosition(.at(-100, 50), of: scene.layer)
+    scene.store.takeDamage()
+    #expect(scene.move(to: -200).isNull)
+    // Edge-on, and facing away.
+    scene.store.setTransform(Transform3D(rotationAngle: .pi / 2, x: 0, y: 1, z: 0), of: scene.layer)
+    scene.store.takeDamage()
+    #expect(scene.move(to: 100).isNull)
+    scene.store.setTransform(Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0), of: scene.layer)
+    #expect(scene.store.takeDamage() == WorldBox(minX: 95, minY: 45, maxX: 105, maxY: 55))
+    scene.store.setDoubleSided(false, of: scene.layer)
+    scene.store.takeDamage()
+    #expect(scene.move(to: 200).isNull)
+  }
+
+  @Test("A side that is seen is reported alone; both are cut by the masks")
+  func sides() {
+    var scene = Scene(), damaged: [LayerDamage] = []
+    scene.store.setPosition(.at(2, 50), of: scene.layer)
+    scene.store.takeDamage { damaged.append($0) }
+    scene.store.setPosition(.at(-50, 50), of: scene.layer)
+    scene.store.takeDamage { damaged.append($0) }
+    let cut = WorldBox(minX: 0, minY: 45, maxX: 7, maxY: 55)
+    #expect(damaged.map(\.newBox) == [cut, .null] && damaged[1].oldBox == cut)
+    // The mask moves: what is below it is seen elsewhere.
+    scene.store.setBounds(.box(-60, 0, 400, 300), of: scene.window)
+    #expect(scene.store.takeDamage().minX == 0)
+  }
+
+  @Test("Contents that changed, whole or in part, where they are seen")
+  func contents() {
+    var scene = Scene()
+    let (layer, window) = (scene.layer, scene.window)
+    scene.store.setNeedsDisplay(of: layer)
+    var damaged: [LayerDamage] = []
+    scene.store.takeDamage { damaged.append($0) }
+    let whole = WorldBox(minX: 45, minY: 45, maxX: 55, maxY: 55)
+    #expect(damaged == [LayerDamage(layer: layer, oldBox: whole, newBox: whole)])
+    #expect(scene.store.takeDamage().isNull)
+    scene.store.setNeedsDisplay(in: .box(1, 2, 1, 1), of: layer)
+    scene.store.setNeedsDisplay(in: .box(3, 2, 1, 4), of: layer)
+    scene.store.setNeedsDisplay(in: .null, of: layer)
+    #expect(scene.store.takeDamage() == WorldBox(minX: 46, minY: 47, maxX: 49, maxY: 51))
+    scene.store.setNeedsDisplay(in: .box(50, 2, 1, 4), of: layer)
+    #expect(scene.store.takeDamage().isNull)
+    scene.store.setNeedsDisplay(of: layer)
+    scene.store.setHidden(true, of: window)
+    scene.store.takeDamage()
+    scene.store.setNeedsDisplay(of: layer)
+    #expect(scene.store.takeDamage().isNull)
+    // A layer in the place of one whose contents had changed has changed as a whole, once.
+    scene.store.setHidden(false, of: window)
+    scene.store.takeDamage()
+    scene.store.setNeedsDisplay(of: layer)
+    scene.store.destroy(layer)
+    _ = scene.store.place(.box(0, 0, 10, 10), at: .at(150, 50), in: window)
+    #expect(scene.store.takeDamage() == WorldBox(minX: 45, minY: 45, maxX: 155, maxY: 55))
+    #expect(scene.store.takeDamage().isNull)
+    scene.store.tracksDamage = false
+    scene.store.setNeedsDisplay(of: window)
+    scene.store.tracksDamage = true
+    #expect(scene.store.takeDamage().isNull)
+  }
+
+  @Test(
+    "Ink beyond the bounds is damaged, and found by areas; a mask above clips it, the layer's own does not")
+  func ink() {
+    var scene = Scene()
+    let (layer, window) = (scene.layer, scene.window), ink = Outsets(minX: 1, minY: -2, maxX: 3, maxY: 4)
+    scene.store.setMasksToBounds(true, of: layer)
+    scene.store.takeDamage()
+    scene.store.setInkOutsets(ink, of: layer)
+    let box = WorldBox(minX: 44, minY: 45, maxX: 58, maxY: 59)
+    #expect(scene.store.takeDamage() == box)
+    #expect(scene.store.inkOutsets(of: layer) == Outsets(minX: 1, minY: 0, maxX: 3, maxY: 4))
+    scene.store.setNeedsDisplay(of: layer)
+    #expect(scene.store.takeDamage() == box)
+    let area = QueryArea.rect(.box(56, 50, 1, 1))
+    #expect(scene.store.layers(intersecting: area, in: window) == [window])
+    #expect(scene.store.layers(intersecting: area, in: window, rules: .includesInk) == [layer, window])
+    scene.store.setPosition(.at(-6, 50), of: layer)
+    #expect(scene.store.takeDamage() == WorldBox(minX: 0, minY: 45, maxX: 58, maxY: 59))
+    let copy = scene.store.duplicate(layer), clone = scene.store.clone()
+    #expect(scene.store.inkOutsets(of: copy) == scene.store.inkOutsets(of: layer))
+    #expect(clone.inkOutsets(of: layer) == scene.store.inkOutsets(of: layer))
+    scene.store.setInkOutsets(.zero, of: layer)
+    scene.store.destroy(copy)
+    let faults = scene.store.validate()
+    #expect(faults.isEmpty)
+  }
+
+  @Test("A region covers what was put into it with at most so many disjoint boxes", arguments: [1, 2, 8, 32])
+  func region(limit: Int) {
+    var random = SplitMix64(seed: 4), waste = 0.0, total = 0.0
+    for round in 0..<200 {
+      var region = DamageRegion(limit: limit), painted = [Bool](repeating: false, count: 64 * 64)
+      for _ in 0..<(1 + round % 40) {
+        let x = random.below(60), y = random.below(60), w = random.below(8), h = random.below(8)
+        let box = WorldBox(
+          minX: Float(x), minY: Float(y), maxX: Float(min(64, x + w)), maxY: Float(min(64, y + h)))
+        for py in y..<min(64, y + h) { for px in x..<min(64, x + w) { painted[64 * py + px] = true } }
+        region.insert(box)
+        region.insert(.null)
+        #expect(region.boxes.count <= limit)
+      }
+      var counts = [Int](repeating: 0, count: 64 * 64)
+      for box in region.boxes {
+        for y in Int(box.minY)..<Int(box.maxY) {
+          for x in Int(box.minX)..<Int(box.maxX) { counts[64 * y + x] += 1 }
+        }
+      }
+      #expect(counts.allSatisfy { $0 <= 1 })
+      #expect(zip(painted, counts).allSatisfy { !$0 || $1 == 1 })
+      total += Double(painted.count { $0 })
+      waste += Double(zip(painted, counts).count { !$0 && $1 == 1 })
+      region.removeAll()
+      #expect(region.boxes.isEmpty)
+    }
+    if limit == 32 { #expect(waste < 0.12 * total, "\(waste / total)") }
+  }
+}
