@@ -187,3 +187,20 @@ public func lg_get_name(
     return write(buffer, capacity, length) { answers.name(of: LayerID(rawValue: layer)) ?? "" }
   }
 }
+
+@c @implementation
+public func lg_set_keeps_autoresized_sizes(_ store: Handle, _ keeps: Bool) -> lg_error {
+  withStore(store) {
+    $0.keepsAutoresizedSizes = keeps
+    return LG_OK
+  }
+}
+
+@c @implementation
+public func lg_get_keeps_autoresized_sizes(_ store: Handle, _ result: Out<Bool>) -> lg_error {
+  withStore(store) { store in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    result.pointee = store.keepsAutoresizedSizes
+    return LG_OK
+  }
+}

@@ -46,3 +46,53 @@ public func lg_get_damage(
     return LG_OK
   }
 }
+
+@c @implementation
+public func lg_get_damage_region(
+  _ store: Handle, _ results: Out<lg_box>, _ capacity: Int, _ count: Out<Int>
+) -> lg_error {
+  withMemory(store) { memory in
+    guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
+    guard capacity >= 0 && capacity <= 4096 else { return LG_ERROR_BAD_COUNT }
+    var region = DamageRegion(limit: max(capacity, 1))
+    for damage in memory.damage where capacity > 0 {
+      region.insert(WorldBox(damage.old_box))
+      region.insert(WorldBox(damage.new_box))
+    }
+    for k in region.boxes.indices { results?[k] = lg_box(region.boxes[k]) }
+    count.pointee = region.boxes.count
+    return LG_OK
+  }
+}
+
+@c @implementation
+public func lg_set_needs_display(_ store: Handle, _ layer: lg_layer) -> lg_error {
+  set(store, layer) { $0.setNeedsDisplay(of: $1) }
+}
+
+@c @implementation
+public func lg_set_needs_display_in_rect(_ store: Handle, _ layer: lg_layer, _ rect: lg_rect) -> lg_error {
+  let rect = Rect(rect)
+  return set(store, layer, isValid: rect.isNull || rect.isInfinite || rect.isFinite) {
+    $0.setNeedsDisplay(in: rect, of: $1)
+  }
+}
+
+@c @implementation
+public func lg_set_ink_outsets(_ store: Handle, _ layer: lg_layer, _ outsets: lg_outsets) -> lg_error {
+  let sum = abs(outsets.min_x) + abs(outsets.min_y) + abs(outsets.max_x) + abs(outsets.max_y)
+  return set(store, layer, isValid: sum.isFinite) {
+    $0.setInkOutsets(
+      Outsets(minX: outsets.min_x, minY: outsets.min_y, maxX: outsets.max_x, maxY: outsets.max_y), of: $1)
+  }
+}
+
+@c @implementation
+public func lg_get_ink_outsets(
+  _ store: Handle, _ layer: lg_layer, _ result: Out<lg_outsets>
+) -> lg_error {
+  read(store, layer, result) {
+    let ink = $0.inkOutsets(of: $1)
+    return lg_outsets(min_x: ink.minX, min_y: ink.minY, max_x: ink.maxX, max_y: ink.maxY)
+  }
+}

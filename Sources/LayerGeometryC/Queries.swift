@@ -24,7 +24,7 @@ private func checked(_ options: In<lg_hit_options>) -> (HitTestOptions, lg_error
 
 /// Checks the receiver and the options of a query, and runs it.
 @inline(__always)
-private func query(
+func query(
   _ store: Handle, _ receiver: lg_layer, _ options: In<lg_hit_options>,
   _ body: (Answers, LayerID, HitTestOptions) -> lg_error
 ) -> lg_error {

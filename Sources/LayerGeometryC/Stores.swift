@@ -4,7 +4,7 @@ public import LayerGeometryHeader
 
 // The version, errors, stores and layers.
 
-private let version: StaticString = "3.2.0"
+private let version: StaticString = "3.3.0"
 
 @c @implementation
 public func lg_version() -> UInt32 {
@@ -46,7 +46,7 @@ extension StaticString {
 /// The number of layers that a store can hold, by LG_MAXIMUM_LAYERS.
 ///
 /// A hit-test index of any tree of so many fits its 8 GiB of nodes.
-private let mostLayers = 1 << 26
+let mostLayers = 1 << 26
 
 /// The most layers that a new store has room for at once, since room is memory.
 private let mostReserved = 1 << 20

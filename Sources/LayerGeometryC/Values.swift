@@ -57,6 +57,11 @@ extension Transform3D {
   init(_ transform: lg_transform) { self = unsafeBitCast(transform, to: Transform3D.self) }
 }
 
+extension WorldBox {
+  @inline(__always)
+  init(_ box: lg_box) { self = unsafeBitCast(box, to: WorldBox.self) }
+}
+
 extension lg_transform {
   @inline(__always)
   init(_ transform: Transform3D) { self = unsafeBitCast(transform, to: lg_transform.self) }

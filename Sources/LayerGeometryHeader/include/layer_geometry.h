@@ -33,14 +33,14 @@ extern "C" {
 
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
-#define LG_VERSION_MINOR 2
+#define LG_VERSION_MINOR 3
 #define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.2.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.3.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -105,7 +105,13 @@ typedef struct lg_box {
   float min_x, min_y, max_x, max_y;
 } lg_box;
 
-/// The damage of a layer: its boxes in the world before and after a change, empty where it had or has none.
+/// Distances by which something reaches beyond the sides of a rectangle.
+typedef struct lg_outsets {
+  double min_x, min_y, max_x, max_y;
+} lg_outsets;
+
+/// The damage of a layer: the boxes of what was seen of it in the world before and after a change, empty for
+/// nothing.
 typedef struct lg_damage {
   /// Stale if the layer was destroyed.
   lg_layer layer;
@@ -269,6 +275,12 @@ lg_error lg_get_affine_transform(const lg_store *store, lg_layer layer, lg_affin
 lg_error lg_set_transform_to_space(
     lg_store *store, lg_layer layer, const lg_affine_transform *transform, lg_layer space);
 
+/// Moves, turns, mirrors or scales layers where they are: what is at a point of `space`, the world for
+/// LG_NO_LAYER, goes to the point's image. A layer below another of the list moves with it, and so once.
+lg_error lg_transform_layers(
+    lg_store *store, const lg_layer *layers, size_t count, const lg_affine_transform *transform,
+    lg_layer space);
+
 /// Transform of all sublayers about this layer's anchor point, such as a perspective.
 lg_error lg_set_sublayer_transform(lg_store *store, lg_layer layer, const lg_transform *transform);
 lg_error lg_get_sublayer_transform(const lg_store *store, lg_layer layer, lg_transform *result);
@@ -333,6 +345,11 @@ lg_error lg_get_autoresizing_mask(const lg_store *store, lg_layer layer, uint32_
 lg_error lg_set_rounds_autoresized_frame(lg_store *store, lg_layer layer, bool rounds);
 lg_error lg_get_rounds_autoresized_frame(const lg_store *store, lg_layer layer, bool *result);
 
+/// Whether autoresizing only moves layers of which just margins are flexible, in the whole store; false at
+/// first.
+lg_error lg_set_keeps_autoresized_sizes(lg_store *store, bool keeps);
+lg_error lg_get_keeps_autoresized_sizes(const lg_store *store, bool *result);
+
 /// Name, UTF-8, which is copied; null for none. For lg_get_name see "text" below; no name reads as "".
 lg_error lg_set_name(lg_store *store, lg_layer layer, const char *name);
 lg_error lg_get_name(const lg_store *store, lg_layer layer, char *buffer, size_t capacity, size_t *length);
@@ -359,6 +376,23 @@ lg_error lg_insert_sublayer_below(lg_store *store, lg_layer layer, lg_layer sibl
 
 /// Replaces a sublayer, which becomes a root.
 lg_error lg_replace_sublayer(lg_store *store, lg_layer old, lg_layer replacement, lg_layer superlayer);
+
+/// Insertions and a replacement after which the layer, and the replacement, is where it was in the world.
+lg_error lg_insert_sublayer_at_keeping_place(
+    lg_store *store, lg_layer layer, size_t index, lg_layer superlayer);
+lg_error lg_insert_sublayer_above_keeping_place(
+    lg_store *store, lg_layer layer, lg_layer sibling, lg_layer superlayer);
+lg_error lg_insert_sublayer_below_keeping_place(
+    lg_store *store, lg_layer layer, lg_layer sibling, lg_layer superlayer);
+lg_error lg_replace_sublayer_keeping_place(
+    lg_store *store, lg_layer old, lg_layer replacement, lg_layer superlayer);
+
+/// Dissolves a group: its sublayers, which stay where they are in the world, follow it in its superlayer's
+/// list; the group becomes a root.
+lg_error lg_ungroup(lg_store *store, lg_layer group);
+
+/// Makes a copy of a layer and of everything below it, as a root.
+lg_error lg_layer_duplicate(lg_store *store, lg_layer layer, lg_layer *result);
 
 /// Removes a layer from its superlayer; it becomes a root.
 lg_error lg_remove_from_superlayer(lg_store *store, lg_layer layer);
@@ -459,6 +493,15 @@ lg_error lg_get_visible_fraction(const lg_store *store, lg_layer layer, double *
 /// Part of the bounds that the nearest scroll layer shows, in own coordinates.
 lg_error lg_get_visible_rect(const lg_store *store, lg_layer layer, lg_rect *result);
 
+/// Smallest rectangle in a layer's coordinates, or the world's for LG_NO_LAYER, around a layer and all that is
+/// visible below it; by rules as in lg_area. Null for nothing.
+lg_error lg_get_subtree_box(
+    const lg_store *store, lg_layer layer, lg_layer space, uint32_t rules, lg_rect *result);
+
+/// Smallest rectangle in a layer's coordinates, or the world's, around the bounds of layers.
+lg_error lg_get_bounding_box(
+    const lg_store *store, const lg_layer *layers, size_t count, lg_layer space, lg_rect *result);
+
 /// Product of the opacities from the root down to the layer.
 lg_error lg_get_effective_opacity(const lg_store *store, lg_layer layer, double *result);
 
@@ -517,14 +560,26 @@ lg_error lg_get_world_quads_at(const lg_store *store, size_t first, size_t count
 lg_error lg_set_tracks_damage(lg_store *store, bool tracks);
 lg_error lg_get_tracks_damage(const lg_store *store, bool *result);
 
-/// Takes the damage since the last call: the layers that are drawn elsewhere or otherwise than they were
-/// then, made and destroyed ones included. Every layer, if changes are not tracked.
+/// Tells that a layer's contents have changed, all of them or a rectangle in own coordinates.
+lg_error lg_set_needs_display(lg_store *store, lg_layer layer);
+lg_error lg_set_needs_display_in_rect(lg_store *store, lg_layer layer, lg_rect rect);
+
+/// How far a layer paints beyond its bounds, with a shadow or a stroke; negative sides are set as 0.
+lg_error lg_set_ink_outsets(lg_store *store, lg_layer layer, lg_outsets outsets);
+lg_error lg_get_ink_outsets(const lg_store *store, lg_layer layer, lg_outsets *result);
+
+/// Takes the damage since the last call: the layers that are seen elsewhere or otherwise than they were then,
+/// made and destroyed ones included. Every layer that is seen, if changes are not tracked.
 ///
 /// result: Gets the smallest box around all boxes, old and new; empty if nothing has changed.
 lg_error lg_take_damage(lg_store *store, lg_box *result);
 
 /// The damage that was taken last, in no certain order. See "lists" below.
 lg_error lg_get_damage(const lg_store *store, lg_damage *results, size_t capacity, size_t *count);
+
+/// The damage that was taken last as disjoint boxes that cover it and little more, at most `capacity`; 32 are
+/// usual. LG_ERROR_BAD_COUNT for a capacity of more than 4096.
+lg_error lg_get_damage_region(const lg_store *store, lg_box *results, size_t capacity, size_t *count);
 
 // ------------------------------------------------------------------------------------------- conversions
 // From one layer's own space to another's; LG_NO_LAYER is the world. Results go to memory of their own.
@@ -564,6 +619,9 @@ lg_error lg_convert_time(
 /// rectangle of `layer`. Nothing happens without a scroll layer.
 lg_error lg_scroll_to_point(lg_store *store, lg_layer layer, lg_point point);
 lg_error lg_scroll_to_rect(lg_store *store, lg_layer layer, lg_rect rect);
+
+/// Scrolls all scroll layers on the path from `layer` to its root by as little as shows a rectangle of it.
+lg_error lg_scroll_to_visible(lg_store *store, lg_layer layer, lg_rect rect);
 
 // --------------------------------------------------------------------------------------------- hit tests
 
@@ -634,6 +692,111 @@ lg_error lg_get_layers_in_polygon(
 lg_error lg_get_nearest_layer(
     const lg_store *store, lg_point point, double limit, lg_layer receiver, const lg_hit_options *options,
     lg_layer *result, double *distance);
+
+/// The kinds of areas.
+typedef enum lg_area_kind {
+  /// `rect`.
+  LG_AREA_RECT = 0,
+  /// `vertices`, filled by the even-odd rule.
+  LG_AREA_POLYGON = 1,
+  /// The bounds of `space`.
+  LG_AREA_OUTLINE = 2,
+} lg_area_kind;
+
+/// Rules of areas, to combine: what is found beside what hit tests find, and how masks clip.
+/// Layers that ignore hit tests are found.
+#define LG_AREA_FINDS_PASS_THROUGH 1u
+/// Hidden layers are found.
+#define LG_AREA_FINDS_HIDDEN 2u
+/// Masks clip to their rounded corners.
+#define LG_AREA_HONORS_CORNER_RADIUS 4u
+/// Layers reach as far as their ink.
+#define LG_AREA_INCLUDES_INK 8u
+
+/// An area to search for layers.
+typedef struct lg_area {
+  lg_area_kind kind;
+  /// The rules, combined.
+  uint32_t rules;
+  /// The layer whose own coordinates the area is in; LG_NO_LAYER for those of the receiver's superlayer.
+  lg_layer space;
+  lg_rect rect;
+  const lg_point *vertices;
+  size_t vertex_count;
+  /// Whether layers are to lie in the area, not just to have area in common with it.
+  bool contains_layers;
+} lg_area;
+
+/// Layers of an area, front to back. LG_ERROR_BAD_VALUE for a kind or rules that are none.
+lg_error lg_get_layers_of_area(
+    const lg_store *store, const lg_area *area, lg_layer receiver, const lg_hit_options *options,
+    lg_layer *results, size_t capacity, size_t *count);
+
+/// A layer with its distance from a point, and the point of it that is nearest.
+typedef struct lg_layer_distance {
+  lg_layer layer;
+  double distance;
+  lg_point point;
+} lg_layer_distance;
+
+/// The layers nearest to a point within `limit`, at most `capacity`, the nearest first, front-most first among
+/// equals.
+///
+/// count: Gets how many were written.
+lg_error lg_get_nearest_layers(
+    const lg_store *store, lg_point point, double limit, lg_layer receiver, const lg_hit_options *options,
+    lg_layer_distance *results, size_t capacity, size_t *count);
+
+/// The layer that a finger touches: the one that is hit, else the nearest one within `radius`.
+lg_error lg_hit_test_within(
+    const lg_store *store, lg_point point, double radius, lg_layer receiver, const lg_hit_options *options,
+    lg_layer *result);
+
+/// A layer that a segment crosses, and where it enters and leaves: 0 at its start, 1 at its end.
+typedef struct lg_crossing {
+  lg_layer layer;
+  double enter, leave;
+} lg_crossing;
+
+/// The layers that a segment crosses, in the order in which it enters them. See "lists" below.
+lg_error lg_get_layers_crossed(
+    const lg_store *store, lg_point start, lg_point end, lg_layer receiver, const lg_hit_options *options,
+    lg_crossing *results, size_t capacity, size_t *count);
+
+/// A layer with a point in its own coordinates, (NaN, NaN) where there is none.
+typedef struct lg_layer_point {
+  lg_layer layer;
+  lg_point point;
+} lg_layer_point;
+
+/// The layers from the receiver down to the one that is hit, with the point in each one's coordinates; none
+/// if nothing is hit. See "lists" below.
+lg_error lg_get_hit_path(
+    const lg_store *store, lg_point point, lg_layer receiver, const lg_hit_options *options,
+    lg_layer_point *results, size_t capacity, size_t *count);
+
+/// The layers that a pointer is in, for what it enters and leaves as it or the scene moves.
+typedef struct lg_pointer lg_pointer;
+
+/// Makes a pointer that is in no layer.
+lg_error lg_pointer_create(lg_pointer **result);
+
+/// Destroys a pointer. Null is ignored.
+void lg_pointer_destroy(lg_pointer *pointer);
+
+/// Brings a pointer up to date. Where neither it nor the store has changed since, no hit test is made.
+///
+/// point: Null for a pointer that is gone.
+/// is_changed: Gets whether it has left or entered layers; may be null.
+lg_error lg_pointer_update(
+    lg_pointer *pointer, const lg_store *store, const lg_point *point, lg_layer receiver,
+    const lg_hit_options *options, bool *is_changed);
+
+/// What the last update has left, the deepest first, and entered, the outermost first. Handles of layers that
+/// were destroyed are stale. See "lists" below.
+lg_error lg_pointer_get_left(const lg_pointer *pointer, lg_layer *results, size_t capacity, size_t *count);
+lg_error lg_pointer_get_entered(
+    const lg_pointer *pointer, lg_layer *results, size_t capacity, size_t *count);
 
 // -------------------------------------------------------------------------------------------------- text
 // A call writes UTF-8 with a zero byte at its end, cut short between characters where it does not fit, and

@@ -3,8 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Damage against a painter of 40 × 40 pixels, who paints layers with patterns, shadows and opacities, back to
-/// front, and compares what he has painted before and after each step.
+/// Damage against a painter of 40 × 40 pixels, who paints layers with patterns, shadows and opacities, back
+/// to front, and compares what he has painted before and after each step.
 @Suite("Damage: a painter of pixels")
 struct PainterTests {
   @Test("No changed pixel is missed, and little else is reported")

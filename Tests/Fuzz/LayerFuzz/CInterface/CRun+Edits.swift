@@ -3,7 +3,7 @@ import LayerGeometryHeader
 
 /// Layers, the hierarchy, scrolling and batch setters.
 extension CRun {
-  private func edit(
+  func edit(
     _ function: (OpaquePointer?) -> lg_error, _ body: (inout LayerStore) throws(LayerError) -> Void
   ) {
     let store = anyStore()
@@ -80,7 +80,7 @@ extension CRun {
   }
 
   /// The superlayer of a layer, or any other.
-  private func superlayer(of layer: lg_layer) -> lg_layer {
+  func superlayer(of layer: lg_layer) -> lg_layer {
     if !model.exists(id(layer)) || input.below(4) == 0 { return anyLayer() }
     let superlayer = handle(model.superlayer(of: id(layer)))
     if superlayer == 0 { add(LG_ERROR_STALE_LAYER) }

@@ -13,7 +13,7 @@ extension CRun {
   }
 
   /// Reads a value that only the store has.
-  private func readStore<Value, Kernel: BitwiseCopyable>(
+  func readStore<Value, Kernel: BitwiseCopyable>(
     _ function: (OpaquePointer?, UnsafeMutablePointer<Value>?) -> lg_error,
     _ value: (borrowing LayerStore) -> Kernel
   ) {

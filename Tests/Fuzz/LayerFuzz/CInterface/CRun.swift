@@ -99,7 +99,7 @@ final class CRun {
     return group[input.below(group.count)]
   }
 
-  static let groups = [setters, getters, edits, outputs, conversions, queries, sharing]
+  static let groups = [setters, getters, edits, outputs, conversions, queries, sharing, jobs]
 
   /// Functions that a run calls by itself.
   static let functionsOfEveryRun = ["lg_store_create", "lg_store_destroy", "lg_publisher_destroy"]

@@ -1,0 +1,155 @@
+import LayerGeometry
+import LayerGeometryHeader
+import LayerTestSupport
+
+/// Areas by rules, lists by distance and along segments, paths and pointers, boxes.
+extension CRun {
+  private func anyRules() -> AreaRules { AreaRules(rawValue: UInt8(anyBits(4))) }
+
+  private func layersOfArea() {
+    let subject = anySubject(), receiver = anyLayer(of: subject), (pointer, options) = anyOptions()
+    let kind = anyCase(3), space = anyLayer(of: subject, orWorld: true), rect = anyRect(isChecked: false)
+    let rules = errors.isEmpty ? anyRules() : [], contains = input.flag(), own = id(space)
+    let points = draw(input.below(6)) { anyPoint(isChecked: false) }
+    if kind == 2 && space == 0 { add(LG_ERROR_STALE_LAYER) }
+    let area: QueryArea =
+      switch (kind, space == 0) {
+      case (0, true): .rect(rect)
+      case (0, false): .ownRect(rect, of: own)
+      case (1, true): .polygon(points)
+      case (1, false): .ownPolygon(points, of: own)
+      default: .outline(of: own)
+      }
+    var argument = lg_area()
+    (argument.kind, argument.rules) = (lg_area_kind(rawValue: kind), UInt32(rules.rawValue))
+    (argument.space, argument.rect, argument.contains_layers) = (space, c(rect), contains)
+    (argument.vertices, argument.vertex_count) = (place(points.map { c($0) }), points.count)
+    let areaPointer = place([argument])
+    list(subject, { lg_get_layers_of_area($0, areaPointer, receiver, pointer, $1, $2, $3) }) {
+      contains
+        ? $0.layers(containedIn: area, in: self.id(receiver), options: options, rules: rules)
+        : $0.layers(intersecting: area, in: self.id(receiver), options: options, rules: rules)
+    }
+  }
+
+  private func nearestLayers() {
+    let subject = anySubject(), receiver = anyLayer(of: subject), point = anyPoint(isChecked: false)
+    let (pointer, options) = anyOptions(), limit = anyLimit()
+    let (start, capacity): (UnsafeMutablePointer<lg_layer_distance>?, Int) = anyList()
+    let count: UnsafeMutablePointer<Int>? = result()
+    call(subject, { lg_get_nearest_layers($0, c(point), limit, receiver, pointer, start, capacity, count) }) {
+      let found = $0.nearestLayers(capacity, to: point, within: limit, in: id(receiver), options: options)
+      writeList(
+        found.map { lg_layer_distance(layer: handle($0.layer), distance: $0.distance, point: c($0.point)) },
+        capacity)
+    }
+  }
+
+  private func hitTestWithin() {
+    let subject = anySubject(), receiver = anyLayer(of: subject), point = anyPoint(isChecked: false)
+    let (pointer, options) = anyOptions(), radius = anyLimit()
+    let result: UnsafeMutablePointer<lg_layer>? = result()
+    call(subject, { lg_hit_test_within($0, c(point), radius, receiver, pointer, result) }) {
+      write(handle($0.hitTest(point, within: radius, in: id(receiver), options: options)))
+    }
+  }
+
+  private func layersCrossed() {
+    let subject = anySubject(), receiver = anyLayer(of: subject), (pointer, options) = anyOptions()
+    let start = anyPoint(isChecked: false), end = anyPoint(isChecked: false)
+    let (first, capacity): (UnsafeMutablePointer<lg_crossing>?, Int) = anyList()
+    let count: UnsafeMutablePointer<Int>? = result()
+    call(
+      subject, { lg_get_layers_crossed($0, c(start), c(end), receiver, pointer, first, capacity, count) }
+    ) {
+      let found = $0.layers(crossedFrom: start, to: end, in: id(receiver), options: options)
+      writeList(
+        found.map { lg_crossing(layer: handle($0.layer), enter: $0.enter, leave: $0.leave) }, capacity)
+    }
+  }
+
+  private func hitPath() {
+    let subject = anySubject(), receiver = anyLayer(of: subject), point = anyPoint(isChecked: false)
+    let (pointer, options) = anyOptions()
+    let (first, capacity): (UnsafeMutablePointer<lg_layer_point>?, Int) = anyList()
+    let count: UnsafeMutablePointer<Int>? = result()
+    call(subject, { lg_get_hit_path($0, c(point), receiver, pointer, first, capacity, count) }) {
+      let path = $0.hitPath(point, in: id(receiver), options: options)
+      writeList(
+        path.map {
+          lg_layer_point(layer: handle($0.layer), point: c($0.point ?? Point(x: .nan, y: .nan)))
+        }, capacity)
+    }
+  }
+
+  /// Makes a pointer, updates it twice, and compares what it has entered with the path of a hit.
+  private func pointers() {
+    let drawsBad = drawsBadArguments
+    drawsBadArguments = false
+    let subject = anySubject(), receiver = anyLayer(of: subject), point = anyPoint(isChecked: false)
+    drawsBadArguments = drawsBad
+    var pointer: OpaquePointer?, isChanged = false, argument = c(point)
+    if lg_pointer_create(nil) != LG_ERROR_NULL_POINTER || lg_pointer_create(&pointer) != LG_OK {
+      report("no pointer")
+    }
+    defer { lg_pointer_destroy(pointer) }
+    let (first, capacity): (UnsafeMutablePointer<lg_layer>?, Int) = anyList()
+    let count: UnsafeMutablePointer<Int>? = result()
+    let expectedErrors = errors
+    call(
+      subject,
+      {
+        // Arguments for the lists may be bad; those of the update are not.
+        errors = subject.reader.map { $0.model.isReading } ?? true ? [] : [LG_ERROR_BAD_STATE.rawValue]
+        let error = lg_pointer_update(pointer, $0, &argument, receiver, nil, &isChanged)
+        if error != LG_OK { return error }
+        errors = expectedErrors
+        return lg_pointer_get_entered(pointer, first, capacity, count)
+      }
+    ) {
+      let path = $0.hitPath(point, in: id(receiver)).map { handle($0.layer) }
+      if isChanged != !path.isEmpty { report("an update that tells nothing, or too much") }
+      writeList(path, capacity)
+    }
+    var length = -1
+    if lg_pointer_get_left(pointer, nil, 0, &length) != LG_OK || length != 0 { report("left \(length)") }
+    if lg_pointer_update(nil, subject.pointer, nil, receiver, nil, nil) == LG_OK {
+      report("no pointer is one")
+    }
+  }
+
+  private func subtreeBox() {
+    let subject = anySubject(), layer = anyLayer(of: subject), space = anyLayer(of: subject, orWorld: true)
+    let rules = anyRules(),
+      bits = errors.contains(LG_ERROR_BAD_VALUE.rawValue) ? 1 << 20 : UInt32(rules.rawValue)
+    let result: UnsafeMutablePointer<lg_rect>? = result()
+    call(subject, { lg_get_subtree_box($0, layer, space, bits, result) }) {
+      write($0.boundingBox(ofSubtree: id(layer), in: self.space(space), rules: rules))
+    }
+  }
+
+  private func boundingBox() {
+    let subject = anySubject(), count = anyCount(), layers = draw(count) { anyLayer(of: subject) }
+    let space = anyLayer(of: subject, orWorld: true), pointer = anyArray(layers, count)
+    let result: UnsafeMutablePointer<lg_rect>? = result()
+    call(subject, { lg_get_bounding_box($0, pointer, count, space, result) }) {
+      write($0.boundingBox(of: layers.map { id($0) }, in: self.space(space)))
+    }
+  }
+
+  static let jobs: [COperation] =
+    [
+      COperation("lg_get_layers_of_area") { $0.layersOfArea() },
+      COperation("lg_get_nearest_layers") { $0.nearestLayers() },
+      COperation("lg_hit_test_within") { $0.hitTestWithin() },
+      COperation("lg_get_layers_crossed") { $0.layersCrossed() },
+      COperation("lg_get_hit_path") { $0.hitPath() },
+      COperation("lg_pointer_create") { $0.pointers() },
+      COperation("lg_pointer_destroy") { $0.pointers() },
+      COperation("lg_pointer_update") { $0.pointers() },
+      COperation("lg_pointer_get_left") { $0.pointers() },
+      COperation("lg_pointer_get_entered") { $0.pointers() },
+      COperation("lg_get_subtree_box") { $0.subtreeBox() },
+      COperation("lg_get_bounding_box") { $0.boundingBox() },
+    ] + placing + painting
+}
