@@ -119,9 +119,7 @@ public func lg_get_bounding_box(
     if let layers {
       let list = layers.elements(count, as: LayerID.self)
       guard answers.exist(list) else { return LG_ERROR_STALE_LAYER }
-      for layer in list {
-        box = box.union(answers.convert(answers.bounds(of: layer), from: layer, to: space.space))
-      }
+      box = answers.boundingBox(of: Array(list), in: space.space)
     }
     result.pointee = lg_rect(box)
     return LG_OK

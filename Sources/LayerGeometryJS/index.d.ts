@@ -19,6 +19,21 @@ export interface Box { minX: number; minY: number; maxX: number; maxY: number }
 /** A rectangle, or the vertices of a polygon, x and y of each, filled by the even-odd rule. */
 export type Area = Rect | Numbers;
 
+/** What is found beside what hit tests find, and how masks clip. All false by default. */
+export interface AreaRules {
+  findsPassThrough?: boolean;
+  findsHidden?: boolean;
+  honorsCornerRadius?: boolean;
+  includesInk?: boolean;
+}
+/** An area by rules; `of`: the layer whose own coordinates it is in, else it is in those of a hit test's point. */
+export type RuledArea = AreaRules & {
+  /** Whether layers are to lie in the area, not just to have area in common with it. */
+  contains?: boolean;
+} & ({ rect: Rect; of?: OptionalLayer } | { polygon: Numbers; of?: OptionalLayer } | { outline: Layer });
+/** How far something reaches beyond the sides of a rectangle. */
+export type Outsets = Box;
+
 export type LayerKind = "ordinary" | "transform" | "scroll";
 export type ScrollMode = "both" | "none" | "horizontal" | "vertical";
 export type LayerErrorCode =
@@ -169,6 +184,27 @@ export class LayerQueries {
   nearestLayer(
     x: number, y: number, receiver: Layer, limit?: number,
     options?: Partial<HitTestRules>): { layer: Layer; distance: number } | null;
+  /** Front to back. */
+  layersOfArea(area: RuledArea, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
+  /** The nearest first, front-most first among equals. */
+  nearestLayers(
+    x: number, y: number, receiver: Layer, most: number, limit?: number,
+    options?: Partial<HitTestRules>): { layer: Layer; distance: number; point: Point }[];
+  /** What a finger touches: the layer that is hit, else the nearest within `radius`. */
+  hitTestWithin(
+    x: number, y: number, radius: number, receiver: Layer, options?: Partial<HitTestRules>): OptionalLayer;
+  /** In the order in which a segment enters them; `enter` and `leave` go from 0 at its start to 1 at its end. */
+  layersCrossed(
+    x: number, y: number, endX: number, endY: number, receiver: Layer,
+    options?: Partial<HitTestRules>): { layer: Layer; enter: number; leave: number }[];
+  /** The layers from the receiver down to the one that is hit; empty if none is. */
+  hitPath(
+    x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): { layer: Layer; point: Point }[];
+  /** Around a layer and all that is visible below it, in a layer's coordinates or the world's. */
+  subtreeBox(layer: Layer, space?: OptionalLayer, rules?: AreaRules): Rect;
+  /** Around the bounds of layers. */
+  boundingBox(layers: Numbers, space?: OptionalLayer): Rect;
+  inkOutsets(layer: Layer): Outsets;
   explainHit(x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): string;
 
   /** NaN where a point does not arrive: behind the eye, or behind a level without an inverse. */
@@ -199,11 +235,17 @@ export class LayerStore extends LayerQueries {
 
   /** `keepingPlace` sets transform and position so that the layer stays where it is in the world. */
   addSublayer(layer: Layer, superlayer: Layer, keepingPlace?: boolean): void;
-  insertSublayer(layer: Layer, index: number, superlayer: Layer): void;
-  insertSublayerAbove(layer: Layer, sibling: Layer, superlayer: Layer): void;
-  insertSublayerBelow(layer: Layer, sibling: Layer, superlayer: Layer): void;
-  replaceSublayer(old: Layer, replacement: Layer, superlayer: Layer): void;
+  insertSublayer(layer: Layer, index: number, superlayer: Layer, keepingPlace?: boolean): void;
+  insertSublayerAbove(layer: Layer, sibling: Layer, superlayer: Layer, keepingPlace?: boolean): void;
+  insertSublayerBelow(layer: Layer, sibling: Layer, superlayer: Layer, keepingPlace?: boolean): void;
+  replaceSublayer(old: Layer, replacement: Layer, superlayer: Layer, keepingPlace?: boolean): void;
   removeFromSuperlayer(layer: Layer): void;
+  /** Dissolves a group: its sublayers, which stay where they are, follow it; it becomes a root. */
+  ungroup(group: Layer): void;
+  /** A copy of a layer and of everything below it, as a root. */
+  duplicate(layer: Layer): Layer;
+  /** Moves layers where they are by a b c d tx ty of a space; each moves once. */
+  transformLayers(layers: Numbers, transform: Numbers, space?: OptionalLayer): void;
 
   setBounds(layer: Layer, x: number, y: number, width: number, height: number): void;
   setPosition(layer: Layer, x: number, y: number): void;
@@ -245,14 +287,34 @@ export class LayerStore extends LayerQueries {
   convertTime(time: number, source: OptionalLayer, target: OptionalLayer): number;
   scrollToPoint(layer: Layer, x: number, y: number): void;
   scrollToRect(layer: Layer, rect: Rect): void;
+  /** Scrolls all scroll layers on the path. */
+  scrollToVisible(layer: Layer, rect: Rect): void;
+  /** Whether autoresizing only moves layers of which just margins are flexible. */
+  keepsAutoresizedSizes: boolean;
   prepareQueries(layers?: number): boolean;
 
   tracksDamage: boolean;
+  /** All of the contents, or a rectangle of them. */
+  setNeedsDisplay(layer: Layer, rect?: Rect): void;
+  setInkOutsets(layer: Layer, minX: number, minY: number, maxX: number, maxY: number): void;
+  /** Of the damage taken last: at most so many disjoint boxes, minX minY maxX maxY of each. */
+  damageRegion(most?: number): Float32Array;
   takeDamage(): { bounds: Box; layers: { layer: Layer; oldBox: Box; newBox: Box }[] };
 
   readonly byteCount: number;
   describeMemory(): string;
   validate(): string;
+}
+
+/** The layers that a pointer is in. One for each pointer; to be disposed of. */
+export class PointerTracker {
+  constructor();
+  /** What was left, the deepest first, and entered, the outermost first; x of null: the pointer is gone. */
+  update(
+    store: LayerQueries, x: number | null, y: number | null, receiver: Layer,
+    options?: Partial<HitTestRules>): { left: Float64Array; entered: Float64Array };
+  dispose(): void;
+  [Symbol.dispose](): void;
 }
 
 export class LayerSnapshot extends LayerQueries {}

@@ -2,11 +2,13 @@
 //
 // Everything calls the C interface, compiled to WebAssembly (layergeometry.wasm), through the numbers of shim.h.
 
+import "./jobs.js";
 import "./properties.js";
 import { text, wasm } from "./module.js";
 
 export { LayerError, describe, load } from "./module.js";
 export { HitTestOptions } from "./options.js";
+export { PointerTracker } from "./jobs.js";
 export { LayerPublisher, LayerSnapshot } from "./publisher.js";
 export { LayerQueries } from "./queries.js";
 export { LayerStore } from "./store.js";

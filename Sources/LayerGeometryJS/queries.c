@@ -4,7 +4,7 @@
 
 // ------------------------------------------------------------------------------------------- hit tests
 
-static lg_hit_options options;
+lg_hit_options options;
 
 /// Sets the options of the next queries with `has` of 1.
 JS(void, set_options)(
@@ -30,8 +30,6 @@ JS(void, get_preset)(uint32_t which) {
   values[4] = preset.searches_outside_layers;
   values[5] = preset.honors_corner_radius;
 }
-
-#define OPTIONS (has ? &options : NULL)
 
 JS(double, hit_test)(const js_store *s, double x, double y, double receiver, uint32_t has) {
   lg_layer result = LG_NO_LAYER;

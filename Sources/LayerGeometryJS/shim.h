@@ -26,6 +26,10 @@ typedef struct js_store {
 /// Arguments and results of one call.
 extern double values[16];
 
+/// The options of the next queries with `has` of 1.
+extern lg_hit_options options;
+#define OPTIONS (has ? &options : NULL)
+
 // ---------------------------------------------------------------------------------------------- memory
 
 typedef struct buffer {

@@ -76,27 +76,29 @@ export class LayerStore extends LayerQueries {
     done(add(pointerOf(this), numeric(layer), numeric(superlayer)), "addSublayer", layer);
   }
 
-  insertSublayer(layer, index, superlayer) {
-    const error = wasm.js_insert_sublayer_at(
-      pointerOf(this), numeric(layer), real(index), numeric(superlayer));
+  insertSublayer(layer, index, superlayer, keepingPlace = false) {
+    const insert = keepingPlace ? wasm.js_insert_sublayer_at_keeping_place : wasm.js_insert_sublayer_at;
+    const error = insert(pointerOf(this), numeric(layer), real(index), numeric(superlayer));
     done(error, "insertSublayer", layer);
   }
 
-  insertSublayerAbove(layer, sibling, superlayer) {
-    const error = wasm.js_insert_sublayer_above(
-      pointerOf(this), numeric(layer), numeric(sibling), numeric(superlayer));
+  insertSublayerAbove(layer, sibling, superlayer, keepingPlace = false) {
+    const insert =
+      keepingPlace ? wasm.js_insert_sublayer_above_keeping_place : wasm.js_insert_sublayer_above;
+    const error = insert(pointerOf(this), numeric(layer), numeric(sibling), numeric(superlayer));
     done(error, "insertSublayerAbove", layer);
   }
 
-  insertSublayerBelow(layer, sibling, superlayer) {
-    const error = wasm.js_insert_sublayer_below(
-      pointerOf(this), numeric(layer), numeric(sibling), numeric(superlayer));
+  insertSublayerBelow(layer, sibling, superlayer, keepingPlace = false) {
+    const insert =
+      keepingPlace ? wasm.js_insert_sublayer_below_keeping_place : wasm.js_insert_sublayer_below;
+    const error = insert(pointerOf(this), numeric(layer), numeric(sibling), numeric(superlayer));
     done(error, "insertSublayerBelow", layer);
   }
 
-  replaceSublayer(old, replacement, superlayer) {
-    const error = wasm.js_replace_sublayer(
-      pointerOf(this), numeric(old), numeric(replacement), numeric(superlayer));
+  replaceSublayer(old, replacement, superlayer, keepingPlace = false) {
+    const replace = keepingPlace ? wasm.js_replace_sublayer_keeping_place : wasm.js_replace_sublayer;
+    const error = replace(pointerOf(this), numeric(old), numeric(replacement), numeric(superlayer));
     done(error, "replaceSublayer", old);
   }
 

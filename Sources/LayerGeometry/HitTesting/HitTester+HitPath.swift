@@ -1,13 +1,12 @@
 // The path of a hit, and whether what hit tests answer may have changed.
 extension HitTester {
   /// Writes the layers from the receiver down to the one that is hit, with the point in each one's own
-  /// coordinates. Returns the layer that is hit; nil, and an empty path, for none.
-  @usableFromInline func hitPath(
-    _ point: Point, in receiver: LayerID, options: HitTestOptions, where isIncluded: (LayerID) -> Bool,
-    into result: inout [LayerPoint]
-  ) -> LayerID? {
+  /// coordinates; none for no hit.
+  @usableFromInline @inline(never) func writePath(
+    to hit: LayerID?, at point: Point, in receiver: LayerID, into result: inout [LayerPoint]
+  ) {
     result.removeAll(keepingCapacity: true)
-    guard let hit = hitTest(point, in: receiver, options: options, where: isIncluded) else { return nil }
+    guard let hit else { return }
     var i = hit.index
     while true {
       result.append(LayerPoint(layer: handle(i), point: nil))
@@ -22,7 +21,6 @@ extension HitTester {
       result[k].point = own
       if !records[i].flags.isTransformLayer { above = own }
     }
-    return hit
   }
 
   /// Tells apart the states of stores between which hit tests may answer otherwise; nil while edits are still

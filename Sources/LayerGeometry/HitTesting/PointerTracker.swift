@@ -37,11 +37,11 @@ public struct PointerTracker: Sendable {
   /// otherwise.
   public mutating func invalidate() { question = nil }
 
-  /// Follows the pointer.
-  @usableFromInline
+  /// Follows the pointer. `hit` is asked only where something may have changed.
+  @usableFromInline @inline(never)
   mutating func update(
     at point: Point?, in receiver: LayerID, _ hits: HitTester, _ options: HitTestOptions,
-    where isIncluded: (LayerID) -> Bool, left: (LayerID) -> Void, entered: (LayerID) -> Void
+    hit: (Point) -> LayerID?, left: (LayerID) -> Void, entered: (LayerID) -> Void
   ) {
     if let question, let state = hits.sceneState,
       question == Question(point: point, receiver: receiver, options: options, state: state)
@@ -50,10 +50,7 @@ public struct PointerTracker: Sendable {
     }
     question = nil
     swap(&old, &path)
-    path.removeAll(keepingCapacity: true)
-    if let point {
-      _ = hits.hitPath(point, in: receiver, options: options, where: isIncluded, into: &path)
-    }
+    hits.writePath(to: point.flatMap { hit($0) }, at: point ?? .zero, in: receiver, into: &path)
     // The search may have built trees, whose boxes are read next time.
     hits.refreshIndex()
     if let state = hits.sceneState {

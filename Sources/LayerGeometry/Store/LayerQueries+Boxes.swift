@@ -25,8 +25,6 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Returns: Null if nothing arrives.
   /// - Complexity: That of ``convert(_:from:to:)-(Rect,_,_)`` for each layer.
   @inlinable public func boundingBox(of layers: [LayerID], in space: LayerID?) -> Rect {
-    var box = Rect.null
-    for layer in layers { box = box.union(convert(bounds(of: layer), from: layer, to: space)) }
-    return box
+    transforms.boundingBox(of: layers, in: space)
   }
 }

@@ -61,9 +61,19 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///   ``nearestLayer(to:within:in:options:rules:where:)``.
   @inlinable public func hitTest(
     _ point: Point, within radius: Double, in receiver: LayerID, options: HitTestOptions = .documented,
-    where isIncluded: (LayerID) -> Bool = { _ in true }
+    where isIncluded: (LayerID) -> Bool
   ) -> LayerID? {
-    hits.hitTest(point, within: radius, in: receiver, options: options, where: isIncluded)
+    hitTest(point, in: receiver, options: options, where: isIncluded)
+      ?? nearestLayer(to: point, within: radius, in: receiver, options: options, where: isIncluded)?.layer
+  }
+
+  /// Returns the layer that a finger touches where every layer can be touched: the one that is hit or, if
+  /// there is none, the nearest one within `radius`.
+  @inlinable public func hitTest(
+    _ point: Point, within radius: Double, in receiver: LayerID, options: HitTestOptions = .documented
+  ) -> LayerID? {
+    hitTest(point, in: receiver, options: options)
+      ?? nearestLayer(to: point, within: radius, in: receiver, options: options)?.layer
   }
 
   /// Calls `body` for every layer whose visible region a segment crosses, in the order in which it enters

@@ -38,6 +38,7 @@ extension HitTester {
   ///   - bound: Returns a lower bound of the keys in a box of a step's own space.
   ///   - measure: Returns what is found of the region in the scratch polygon; nil for nothing. It may lower
   ///     the search's limit.
+  @inline(never)
   func forEachRegionByKey(
     in receiver: Int, _ search: RegionSearch, bound: (FloatBox, RegionStep) -> Double,
     measure: (Int, inout RegionSearch) -> FoundRegion?, report: (FoundRegion) -> Bool
@@ -79,6 +80,7 @@ extension HitTester {
   }
 
   /// Visits a node or a layer, and puts what is in it on the heaps.
+  @inline(never)
   private func visit(
     _ next: Neighbor, _ base: Int, _ foundBase: Int, _ search: inout RegionSearch,
     _ bound: (FloatBox, RegionStep) -> Double, _ measure: (Int, inout RegionSearch) -> FoundRegion?
@@ -98,6 +100,7 @@ extension HitTester {
   }
 
   /// Reports the found regions with the least key. Returns whether `report` has.
+  @inline(never)
   private func reportFirst(
     from foundBase: Int, _ search: RegionSearch, _ report: (FoundRegion) -> Bool
   ) -> Bool {
@@ -120,6 +123,7 @@ extension HitTester {
   }
 
   /// Pushes the sublayers of the last region's layer on the heap; pops the region if there are none.
+  @inline(never)
   private func pushSublayers(
     of i: Int, _ above: Neighbor, _ base: Int, _ search: RegionSearch,
     _ bound: (FloatBox, RegionStep) -> Double
@@ -144,6 +148,7 @@ extension HitTester {
   }
 
   /// Pushes the lanes of a node on the heap.
+  @inline(never)
   private func push(
     _ id: NodeID, from above: Neighbor, _ base: Int, _ search: RegionSearch,
     _ bound: (FloatBox, RegionStep) -> Double

@@ -2,7 +2,7 @@
 extension HitTester {
   /// Calls `body` for every layer whose visible region a segment crosses, in the order in which it enters
   /// them, front-most first among equals, until `body` returns false.
-  @usableFromInline func forEachLayer(
+  @usableFromInline @inline(never) func forEachLayer(
     crossedFrom start: Point, to end: Point, in receiver: LayerID, _ options: HitTestOptions,
     _ rules: AreaRules, usesIndex: Bool = true, from call: StaticString = #function,
     _ body: (LayerCrossing) -> Bool
@@ -18,7 +18,7 @@ extension HitTester {
     } measure: { i, _ in
       let crossing = start == end ? touch(at: start) : scratch.polygon.crossing(by: start, end)
       return crossing.map {
-        FoundRegion(layer: UInt32(i), key: $0.enter, detail: SIMD2(repeating: $0.leave))
+        FoundRegion(layer: UInt32(i), key: $0.enter + 0, detail: SIMD2(repeating: $0.leave))
       }
     } report: {
       !body(LayerCrossing(layer: handle(Int($0.layer)), enter: $0.key, leave: $0.detail.x))

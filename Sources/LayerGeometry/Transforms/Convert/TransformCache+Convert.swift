@@ -39,6 +39,18 @@ extension TransformCache {
     return convert(rect, s, t)
   }
 
+  /// Returns the smallest rectangle in a space around the bounds of layers.
+  @usableFromInline @inline(never) func boundingBox(of layers: [LayerID], in space: LayerID?) -> Rect {
+    let t = space.map { slot($0) } ?? 0
+    refresh()
+    var box = Rect.null
+    for layer in layers {
+      let s = slot(layer)
+      box = box.union(convert(records[s].bounds, s, t))
+    }
+    return box
+  }
+
   /// Converts a rectangle between two slots. Expects refreshed own transforms.
   func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
     if rect.isNull || rect.isInfinite { return rect }

@@ -4,12 +4,15 @@ import LayerTestSupport
 
 /// Areas by rules, lists by distance and along segments, paths and pointers, boxes.
 extension CRun {
-  private func anyRules() -> AreaRules { AreaRules(rawValue: UInt8(anyBits(4))) }
+  private func anyRules() -> (bits: UInt32, rules: AreaRules) {
+    let bits = anyBits(4)
+    return (bits, AreaRules(rawValue: UInt8(truncatingIfNeeded: bits)))
+  }
 
   private func layersOfArea() {
     let subject = anySubject(), receiver = anyLayer(of: subject), (pointer, options) = anyOptions()
     let kind = anyCase(3), space = anyLayer(of: subject, orWorld: true), rect = anyRect(isChecked: false)
-    let rules = errors.isEmpty ? anyRules() : [], contains = input.flag(), own = id(space)
+    let (bits, rules) = anyRules(), contains = input.flag(), own = id(space)
     let points = draw(input.below(6)) { anyPoint(isChecked: false) }
     if kind == 2 && space == 0 { add(LG_ERROR_STALE_LAYER) }
     let area: QueryArea =
@@ -21,7 +24,7 @@ extension CRun {
       default: .outline(of: own)
       }
     var argument = lg_area()
-    (argument.kind, argument.rules) = (lg_area_kind(rawValue: kind), UInt32(rules.rawValue))
+    (argument.kind, argument.rules) = (lg_area_kind(rawValue: kind), bits)
     (argument.space, argument.rect, argument.contains_layers) = (space, c(rect), contains)
     (argument.vertices, argument.vertex_count) = (place(points.map { c($0) }), points.count)
     let areaPointer = place([argument])
@@ -120,8 +123,7 @@ extension CRun {
 
   private func subtreeBox() {
     let subject = anySubject(), layer = anyLayer(of: subject), space = anyLayer(of: subject, orWorld: true)
-    let rules = anyRules(),
-      bits = errors.contains(LG_ERROR_BAD_VALUE.rawValue) ? 1 << 20 : UInt32(rules.rawValue)
+    let (bits, rules) = anyRules()
     let result: UnsafeMutablePointer<lg_rect>? = result()
     call(subject, { lg_get_subtree_box($0, layer, space, bits, result) }) {
       write($0.boundingBox(ofSubtree: id(layer), in: self.space(space), rules: rules))

@@ -1,0 +1,147 @@
+// Areas by rules, what is near or crossed, paths and pointers, boxes, places, copies, and damage for painters.
+
+#include "shim.h"
+
+#ifndef LG_SMALL
+
+static inline lg_rect rect_in_values(void) { return *(lg_rect *)values; }
+
+/// The rectangle is in `values`, the vertices in buffer 1.
+LAYER_LIST(
+    get_layers_of_area,
+    (const js_store *s, uint32_t kind, uint32_t rules, double space, uint32_t vertex_count, uint32_t contains,
+     double receiver, uint32_t has),
+    lg_get_layers_of_area(
+        store_of(s),
+        &(lg_area){(lg_area_kind)kind, rules, layer(s, space), rect_in_values(), IN(1, lg_point), vertex_count,
+                   contains != 0},
+        layer(s, receiver), OPTIONS, results, capacity, &count))
+
+/// Of each layer its handle as a number, its distance, and its nearest point.
+JS(lg_error, get_nearest_layers)(
+    const js_store *s, double x, double y, double limit, uint32_t most, double receiver, uint32_t has) {
+  size_t count = 0;
+  if (!js_reserve(OUTPUT, 32.0 * most)) return LG_ERROR_BAD_COUNT;
+  lg_error error = lg_get_nearest_layers(
+      store_of(s), (lg_point){x, y}, limit, layer(s, receiver), OPTIONS, OUT(lg_layer_distance), most, &count);
+  for (size_t k = 0; !error && k < count; k++) OUT(double)[4 * k] = number(OUT(lg_layer_distance)[k].layer);
+  values[0] = (double)count;
+  return error;
+}
+JS(double, hit_test_within)(
+    const js_store *s, double x, double y, double radius, double receiver, uint32_t has) {
+  lg_layer result = LG_NO_LAYER;
+  lg_error error = lg_hit_test_within(
+      store_of(s), (lg_point){x, y}, radius, layer(s, receiver), OPTIONS, &result);
+  return handle_or_error(error, result);
+}
+/// Of each layer its handle as a number, and where the segment enters and leaves it.
+JS(lg_error, get_layers_crossed)(
+    const js_store *s, double x, double y, double end_x, double end_y, double receiver, uint32_t has) {
+  GIVE_LIST(
+      lg_crossing,
+      lg_get_layers_crossed(
+          store_of(s), (lg_point){x, y}, (lg_point){end_x, end_y}, layer(s, receiver), OPTIONS, results, capacity,
+          &count))
+  for (size_t k = 0; !error && k < count; k++) *(double *)&results[k].layer = number(results[k].layer);
+  return error;
+}
+/// Of each layer its handle as a number, and a point.
+JS(lg_error, get_hit_path)(const js_store *s, double x, double y, double receiver, uint32_t has) {
+  GIVE_LIST(
+      lg_layer_point,
+      lg_get_hit_path(
+          store_of(s), (lg_point){x, y}, layer(s, receiver), OPTIONS, results, capacity, &count))
+  for (size_t k = 0; !error && k < count; k++) *(double *)&results[k].layer = number(results[k].layer);
+  return error;
+}
+
+// -------------------------------------------------------------------------------------------- pointers
+
+JS(lg_pointer *, pointer_create)(void) {
+  lg_pointer *pointer = NULL;
+  return lg_pointer_create(&pointer) ? NULL : pointer;
+}
+JS(void, pointer_destroy)(lg_pointer *pointer) { lg_pointer_destroy(pointer); }
+/// Gives whether something was left or entered.
+JS(lg_error, pointer_update)(
+    lg_pointer *pointer, const js_store *s, uint32_t is_there, double x, double y, double receiver,
+    uint32_t has) {
+  lg_point point = {x, y};
+  ONE(bool, lg_pointer_update(
+      pointer, store_of(s), is_there ? &point : NULL, layer(s, receiver), OPTIONS, &result))
+}
+LAYER_LIST(
+    pointer_get_left, (const lg_pointer *pointer),
+    lg_pointer_get_left(pointer, results, capacity, &count))
+LAYER_LIST(
+    pointer_get_entered, (const lg_pointer *pointer),
+    lg_pointer_get_entered(pointer, results, capacity, &count))
+
+// ----------------------------------------------------------------------------------- boxes and places
+
+JS(lg_error, get_subtree_box)(const js_store *s, double it, double space, uint32_t rules) {
+  return lg_get_subtree_box(store_of(s), layer(s, it), layer(s, space), rules, (lg_rect *)values);
+}
+/// The layers in buffer 0.
+JS(lg_error, get_bounding_box)(const js_store *s, uint32_t count, double space) {
+  return lg_get_bounding_box(store_of(s), layers(s, 0, count), count, layer(s, space), (lg_rect *)values);
+}
+/// The layers in buffer 0, the transform in `values`.
+JS(lg_error, transform_layers)(js_store *s, uint32_t count, double space) {
+  return lg_transform_layers(
+      store_of(s), layers(s, 0, count), count, (const lg_affine_transform *)values, layer(s, space));
+}
+JS(lg_error, insert_sublayer_at_keeping_place)(js_store *s, double it, double index, double superlayer) {
+  if (!(index >= 0)) return LG_ERROR_BAD_VALUE;
+  size_t at = index < 0x1p31 ? (size_t)index : (size_t)0x7fffffff;
+  return lg_insert_sublayer_at_keeping_place(store_of(s), layer(s, it), at, layer(s, superlayer));
+}
+#define KEEPING_PLACE(name)                                                                     \
+  JS(lg_error, name##_keeping_place)(js_store *s, double it, double other, double superlayer) { \
+    return lg_##name##_keeping_place(                                                           \
+        store_of(s), layer(s, it), layer(s, other), layer(s, superlayer));                      \
+  }
+KEEPING_PLACE(insert_sublayer_above)
+KEEPING_PLACE(insert_sublayer_below)
+KEEPING_PLACE(replace_sublayer)
+JS(lg_error, ungroup)(js_store *s, double it) { return lg_ungroup(store_of(s), layer(s, it)); }
+JS(double, layer_duplicate)(js_store *s, double it) {
+  lg_layer result = LG_NO_LAYER;
+  lg_error error = lg_layer_duplicate(store_of(s), layer(s, it), &result);
+  return handle_or_error(error, result);
+}
+/// The rectangle is in `values`.
+JS(lg_error, scroll_to_visible)(js_store *s, double it) {
+  return lg_scroll_to_visible(store_of(s), layer(s, it), rect_in_values());
+}
+JS(lg_error, set_keeps_autoresized_sizes)(js_store *s, uint32_t keeps) {
+  return lg_set_keeps_autoresized_sizes(store_of(s), keeps != 0);
+}
+JS(lg_error, get_keeps_autoresized_sizes)(const js_store *s) {
+  ONE(bool, lg_get_keeps_autoresized_sizes(store_of(s), &result))
+}
+
+// -------------------------------------------------------------------------------------------- painting
+
+JS(lg_error, set_needs_display)(js_store *s, double it) {
+  return lg_set_needs_display(store_of(s), layer(s, it));
+}
+/// The rectangle is in `values`.
+JS(lg_error, set_needs_display_in_rect)(js_store *s, double it) {
+  return lg_set_needs_display_in_rect(store_of(s), layer(s, it), rect_in_values());
+}
+/// The outsets are in `values`.
+JS(lg_error, set_ink_outsets)(js_store *s, double it) {
+  return lg_set_ink_outsets(store_of(s), layer(s, it), *(lg_outsets *)values);
+}
+GET(ink_outsets, lg_outsets)
+/// Boxes of four floats.
+JS(lg_error, get_damage_region)(const js_store *s, uint32_t most) {
+  size_t count = 0;
+  if (most > 4096 || !js_reserve(OUTPUT, 16.0 * most)) return LG_ERROR_BAD_COUNT;
+  lg_error error = lg_get_damage_region(store_of(s), OUT(lg_box), most, &count);
+  values[0] = (double)count;
+  return error;
+}
+#endif

@@ -1,0 +1,193 @@
+// Areas by rules, what is near or crossed, paths and pointers, boxes, places, copies, and damage for painters.
+
+import { done, handle, list, number, numeric } from "./answers.js";
+import { putRect } from "./areas.js";
+import { copyIn, copyOut, point, real, rect, typed } from "./arrays.js";
+import { fail, memory, wasm, wrong } from "./module.js";
+import { pass } from "./options.js";
+import { LayerQueries, pointerOf } from "./queries.js";
+import { LayerStore } from "./store.js";
+
+const rules = { findsPassThrough: 1, findsHidden: 2, honorsCornerRadius: 4, includesInk: 8 };
+
+/** The bits of the rules that are set. */
+function rulesOf(given) {
+  return Object.keys(rules).reduce((bits, name) => given?.[name] === true ? bits | rules[name] : bits, 0);
+}
+
+/** Elements of `width` numbers that a call has left, the first of each a layer. */
+function elements(width, element) {
+  const all = copyOut(Float64Array, width * memory().values[0]), result = [];
+  for (let k = 0; k < all.length; k += width) result.push(element(all.subarray(k, k + width)));
+  return result;
+}
+
+function putTransform(transform, call) {
+  const numbers = typed(transform, Float64Array, call);
+  if (numbers.length !== 6) wrong("badCount", call, `${numbers.length} numbers are given, 6 are needed`);
+  memory().values.set(numbers);
+}
+
+function adds(type, methods) {
+  for (const name of Object.keys(methods)) {
+    Object.defineProperty(type.prototype, name, { value: methods[name], writable: true, configurable: true });
+  }
+}
+
+adds(LayerQueries, {
+  /** Layers of an area: a rect, a polygon or an outline, with rules, front to back. */
+  layersOfArea(area, receiver, options = undefined) {
+    const call = "layersOfArea", has = pass(options, call);
+    if (area === null || typeof area !== "object") wrong("badValue", call, "the area is no object");
+    const { rect: rectangle, polygon, outline, of: space = null, contains = false } = area, bits = rulesOf(area);
+    let kind = 0, count = 0;
+    if (polygon !== undefined) {
+      kind = 1;
+      count = copyIn(1, polygon, Float64Array, call) / 2;
+      if (count % 1 !== 0) wrong("badCount", call, "the last vertex has no y");
+    } else if (outline !== undefined) {
+      kind = 2;
+    } else {
+      putRect(rectangle, call);
+    }
+    const owner = numeric(kind === 2 ? outline : space);
+    return list(
+      wasm.js_get_layers_of_area(
+        pointerOf(this), kind, bits, owner, count, contains === true ? 1 : 0, numeric(receiver), has),
+      call, receiver);
+  },
+
+  /** The layers nearest to a point, the nearest first, at most `most` of them within `limit`. */
+  nearestLayers(x, y, receiver, most, limit = Infinity, options = undefined) {
+    const call = "nearestLayers", has = pass(options, call);
+    if (!(Number.isInteger(most) && most >= 0 && most < 2 ** 26)) wrong("badCount", call, "the count is none");
+    const error = wasm.js_get_nearest_layers(
+      pointerOf(this), real(x), real(y), real(limit), most, numeric(receiver), has);
+    if (error !== 0) fail(error, call, receiver);
+    return elements(4, (v) => ({ layer: v[0], distance: v[1], point: { x: v[2], y: v[3] } }));
+  },
+
+  /** The layer that a finger touches: the one that is hit, else the nearest within `radius`. */
+  hitTestWithin(x, y, radius, receiver, options = undefined) {
+    const call = "hitTestWithin", has = pass(options, call);
+    return handle(
+      wasm.js_hit_test_within(pointerOf(this), real(x), real(y), real(radius), numeric(receiver), has), call,
+      receiver);
+  },
+
+  /** The layers that a segment crosses, in the order in which it enters them. */
+  layersCrossed(x, y, endX, endY, receiver, options = undefined) {
+    const call = "layersCrossed", has = pass(options, call);
+    const error = wasm.js_get_layers_crossed(
+      pointerOf(this), real(x), real(y), real(endX), real(endY), numeric(receiver), has);
+    if (error !== 0) fail(error, call, receiver);
+    return elements(3, (v) => ({ layer: v[0], enter: v[1], leave: v[2] }));
+  },
+
+  /** The layers from the receiver down to the one that is hit, with the point in each one's coordinates. */
+  hitPath(x, y, receiver, options = undefined) {
+    const call = "hitPath", has = pass(options, call);
+    const error = wasm.js_get_hit_path(pointerOf(this), real(x), real(y), numeric(receiver), has);
+    if (error !== 0) fail(error, call, receiver);
+    return elements(3, (v) => ({ layer: v[0], point: point(v.subarray(1)) }));
+  },
+
+  /** The box of a layer and all that is visible below it, in a layer's coordinates or the world's. */
+  subtreeBox(layer, space = null, given = { findsPassThrough: true }) {
+    const error = wasm.js_get_subtree_box(pointerOf(this), numeric(layer), numeric(space), rulesOf(given));
+    return error === 0 ? rect(memory().values) : fail(error, "subtreeBox", layer);
+  },
+
+  /** The box of the bounds of layers, in a layer's coordinates or the world's. */
+  boundingBox(layers, space = null) {
+    const call = "boundingBox", count = copyIn(0, layers, Float64Array, call);
+    const error = wasm.js_get_bounding_box(pointerOf(this), count, numeric(space));
+    return error === 0 ? rect(memory().values) : fail(error, call);
+  },
+
+  /** How far the layer paints beyond its bounds. */
+  inkOutsets(layer) {
+    const error = wasm.js_get_ink_outsets(pointerOf(this), numeric(layer)), v = memory().values;
+    return error === 0 ? { minX: v[0], minY: v[1], maxX: v[2], maxY: v[3] } : fail(error, "inkOutsets", layer);
+  },
+});
+
+adds(LayerStore, {
+  /** Moves, turns, mirrors or scales layers where they are, by a transform of a space. */
+  transformLayers(layers, transform, space = null) {
+    const call = "transformLayers", count = copyIn(0, layers, Float64Array, call);
+    putTransform(transform, call);
+    done(wasm.js_transform_layers(pointerOf(this), count, numeric(space)), call);
+  },
+
+  /** Dissolves a group, whose sublayers stay where they are. */
+  ungroup(group) { done(wasm.js_ungroup(pointerOf(this), numeric(group)), "ungroup", group); },
+
+  /** A copy of a layer and of everything below it, as a root. */
+  duplicate(layer) {
+    return handle(wasm.js_layer_duplicate(pointerOf(this), numeric(layer)), "duplicate", layer);
+  },
+
+  /** Scrolls all scroll layers on the path so that a rectangle of the layer is visible. */
+  scrollToVisible(layer, rectangle) {
+    putRect(rectangle, "scrollToVisible");
+    done(wasm.js_scroll_to_visible(pointerOf(this), numeric(layer)), "scrollToVisible", layer);
+  },
+
+  /** Tells that a layer's contents have changed, all or a rectangle of them. */
+  setNeedsDisplay(layer, rectangle = undefined) {
+    const call = "setNeedsDisplay";
+    if (rectangle !== undefined) putRect(rectangle, call);
+    const set = rectangle === undefined ? wasm.js_set_needs_display : wasm.js_set_needs_display_in_rect;
+    done(set(pointerOf(this), numeric(layer)), call, layer);
+  },
+
+  setInkOutsets(layer, minX, minY, maxX, maxY) {
+    memory().values.set([real(minX), real(minY), real(maxX), real(maxY)]);
+    done(wasm.js_set_ink_outsets(pointerOf(this), numeric(layer)), "setInkOutsets", layer);
+  },
+
+  /** What was damaged when damage was last taken, as at most so many disjoint boxes of four numbers. */
+  damageRegion(most = 32) {
+    const call = "damageRegion";
+    if (!(Number.isInteger(most) && most >= 0 && most <= 4096)) wrong("badCount", call, "the count is none");
+    done(wasm.js_get_damage_region(pointerOf(this), most), call);
+    return copyOut(Float32Array, 4 * memory().values[0]);
+  },
+});
+
+Object.defineProperty(LayerStore.prototype, "keepsAutoresizedSizes", {
+  configurable: true,
+  get() { return number(pointerOf(this), "js_get_keeps_autoresized_sizes", "keepsAutoresizedSizes") !== 0; },
+  set(keeps) {
+    done(wasm.js_set_keeps_autoresized_sizes(pointerOf(this), keeps === true ? 1 : 0), "keepsAutoresizedSizes");
+  },
+});
+
+/** The layers that a pointer is in, for what it enters and leaves as it or the scene moves. */
+export class PointerTracker {
+  #pointer = wasm.js_pointer_create();
+
+  /** What the pointer has left and entered since the last call; x of null stands for a pointer that is gone. */
+  update(store, x, y, receiver, options = undefined) {
+    const call = "update", has = pass(options, call);
+    if (!(store instanceof LayerQueries)) wrong("badValue", call, "the first argument is no store");
+    const error = wasm.js_pointer_update(
+      this.#pointer, pointerOf(store), x === null ? 0 : 1, real(x), real(y), numeric(receiver), has);
+    if (error !== 0) fail(error, call, receiver);
+    if (memory().values[0] === 0) return { left: nothing, entered: nothing };
+    return {
+      left: list(wasm.js_pointer_get_left(this.#pointer), call),
+      entered: list(wasm.js_pointer_get_entered(this.#pointer), call),
+    };
+  }
+
+  dispose() {
+    wasm.js_pointer_destroy(this.#pointer);
+    this.#pointer = 0;
+  }
+}
+
+const nothing = new Float64Array(0);
+
+if (Symbol.dispose) PointerTracker.prototype[Symbol.dispose] = PointerTracker.prototype.dispose;

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { library } from "./package.mjs";
+
+const { LayerPublisher, LayerStore, PointerTracker } = library;
+
+function scene() {
+  const store = new LayerStore(), page = store.makeLayer(), card = store.makeLayer(), leaf = store.makeLayer();
+  store.setFrame(page, 0, 0, 200, 100);
+  store.setFrame(card, 20, 20, 50, 40);
+  store.setFrame(leaf, 5, 5, 10, 10);
+  store.addSublayer(card, page);
+  store.addSublayer(leaf, card);
+  return { store, page, card, leaf };
+}
+
+test("areas by rules, in a layer's coordinates, and outlines", () => {
+  const { store, page, card, leaf } = scene(), at = { x: 26, y: 26, width: 2, height: 2 };
+  store.setIgnoresHitTesting(leaf, true);
+  assert.deepEqual([...store.layersOfArea({ rect: at }, page)], [card, page]);
+  assert.deepEqual([...store.layersOfArea({ rect: at, findsPassThrough: true }, page)], [leaf, card, page]);
+  store.setHidden(card, true);
+  assert.deepEqual(
+    [...store.layersOfArea({ rect: at, findsHidden: true, findsPassThrough: true }, page)], [leaf, card, page]);
+  store.setHidden(card, false);
+  assert.deepEqual([...store.layersOfArea({ outline: card, contains: true }, page)], [card]);
+  assert.deepEqual([...store.layersOfArea({ polygon: [0, 0, 4, 0, 0, 4], of: card }, page)], [card, page]);
+  assert.throws(() => store.layersOfArea({ polygon: [1] }, page), { code: "badCount", call: "layersOfArea" });
+  assert.throws(() => store.layersOfArea(null, page), { code: "badValue" });
+  assert.throws(() => store.layersOfArea({ outline: null }, page), { code: "staleLayer" });
+  store.dispose();
+});
+
+test("near, crossed, paths and boxes", () => {
+  const { store, page, card, leaf } = scene();
+  const near = store.nearestLayers(10, 30, page, 2);
+  assert.deepEqual(near, [
+    { layer: page, distance: 0, point: { x: 10, y: 30 } }, { layer: card, distance: 10, point: { x: 20, y: 30 } },
+  ]);
+  assert.deepEqual(store.nearestLayers(-50, 0, page, 3, 10), []);
+  assert.throws(() => store.nearestLayers(0, 0, page, -1), { code: "badCount" });
+  assert.equal(store.hitTestWithin(-3, 50, 5, page), page);
+  assert.equal(store.hitTestWithin(-30, 50, 5, page), null);
+  assert.deepEqual(store.layersCrossed(0, 30, 100, 30, page), [
+    { layer: page, enter: 0, leave: 1 }, { layer: card, enter: 0.2, leave: 0.7 },
+    { layer: leaf, enter: 0.25, leave: 0.35 },
+  ]);
+  assert.deepEqual(store.hitPath(26, 27, page), [
+    { layer: page, point: { x: 26, y: 27 } }, { layer: card, point: { x: 6, y: 7 } },
+    { layer: leaf, point: { x: 1, y: 2 } },
+  ]);
+  assert.deepEqual(store.hitPath(-1, 0, page), []);
+  store.setFrame(leaf, 45, 5, 10, 10);
+  assert.deepEqual(store.subtreeBox(card, page), { x: 20, y: 20, width: 55, height: 40 });
+  assert.deepEqual(store.subtreeBox(card), store.subtreeBox(card, null));
+  assert.deepEqual(store.boundingBox([card, leaf], page), { x: 20, y: 20, width: 55, height: 40 });
+  store.dispose();
+});
+
+test("pointers over a scene that moves, and over versions", () => {
+  const { store, page, card, leaf } = scene(), pointer = new PointerTracker();
+  let told = pointer.update(store, 26, 26, page);
+  assert.deepEqual([[...told.left], [...told.entered]], [[], [page, card, leaf]]);
+  told = pointer.update(store, 26, 26, page);
+  assert.deepEqual([told.left.length, told.entered.length], [0, 0]);
+  store.setPosition(leaf, 40, 30);
+  told = pointer.update(store, 26, 26, page);
+  assert.deepEqual([[...told.left], [...told.entered]], [[leaf], []]);
+  const publisher = new LayerPublisher(store), reader = publisher.makeReader();
+  told = pointer.update(reader.enter(), null, null, page);
+  assert.deepEqual([...told.left], [card, page]);
+  reader.leave();
+  reader.dispose();
+  publisher.dispose();
+  assert.throws(() => pointer.update({}, 0, 0, page), { code: "badValue" });
+  pointer.dispose();
+  assert.throws(() => pointer.update(store, 0, 0, page), { code: "disposed" });
+});
+
+test("places, copies and scrolling", () => {
+  const { store, page, card, leaf } = scene();
+  store.setAffineTransform(card, [0, 1, -1, 0, 0, 0]);
+  const before = store.convertRect(store.bounds(leaf), leaf, null);
+  store.insertSublayer(leaf, 0, page, true);
+  assert.deepEqual(store.convertRect(store.bounds(leaf), leaf, null), before);
+  store.insertSublayerAbove(leaf, card, page, true);
+  store.addSublayer(leaf, card, true);
+  store.transformLayers([card, leaf], [1, 0, 0, 1, 3, 4]);
+  const moved = store.convertRect(store.bounds(leaf), leaf, null);
+  assert.ok(Math.abs(moved.x - before.x - 3) < 1e-9 && Math.abs(moved.y - before.y - 4) < 1e-9);
+  const copy = store.duplicate(card);
+  assert.deepEqual(store.affineTransform(copy), store.affineTransform(card));
+  assert.equal(store.sublayerCount(copy), 1);
+  assert.equal(store.superlayer(copy), null);
+  store.ungroup(card);
+  assert.deepEqual([...store.sublayers(page)], [leaf]);
+  store.replaceSublayer(leaf, copy, page, true);
+  assert.deepEqual([...store.sublayers(page)], [copy]);
+  const list = store.makeLayer("scroll"), row = store.makeLayer();
+  store.setBounds(list, 0, 0, 50, 50);
+  store.setFrame(row, 0, 200, 50, 10);
+  store.addSublayer(row, list);
+  store.scrollToVisible(row, { x: 0, y: 0, width: 50, height: 10 });
+  assert.deepEqual(store.bounds(list), { x: 0, y: 160, width: 50, height: 50 });
+  assert.equal(store.keepsAutoresizedSizes, false);
+  store.keepsAutoresizedSizes = true;
+  assert.equal(store.keepsAutoresizedSizes, true);
+  store.dispose();
+});
+
+test("damage of contents and ink, as a region", () => {
+  const { store, page, card, leaf } = scene();
+  store.tracksDamage = true;
+  store.setNeedsDisplay(card);
+  assert.deepEqual(store.takeDamage().bounds, { minX: 20, minY: 20, maxX: 70, maxY: 60 });
+  store.setNeedsDisplay(card, { x: 0, y: 0, width: 2, height: 3 });
+  store.takeDamage();
+  assert.deepEqual([...store.damageRegion()], [20, 20, 22, 23]);
+  store.setInkOutsets(leaf, 1, 2, 3, 4);
+  assert.deepEqual(store.inkOutsets(leaf), { minX: 1, minY: 2, maxX: 3, maxY: 4 });
+  store.takeDamage();
+  store.setHidden(leaf, true);
+  assert.deepEqual(store.takeDamage().bounds, { minX: 24, minY: 23, maxX: 38, maxY: 39 });
+  store.setPosition(leaf, 90, 90);
+  assert.equal(store.takeDamage().layers.length, 0);
+  assert.equal(store.damageRegion(4).length, 0);
+  assert.throws(() => store.damageRegion(5000), { code: "badCount" });
+  assert.throws(() => store.setNeedsDisplay(page, null), { code: "badValue" });
+  store.dispose();
+});
