@@ -26,7 +26,8 @@ public struct Outsets: Hashable, Sendable, BitwiseCopyable {
   /// No outsets.
   @inlinable public static var zero: Outsets { Outsets(0) }
 
-  var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+  /// Whether no number is infinite or NaN.
+  @inlinable public var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
   /// The outsets without those that are negative.
   var withoutNegative: Outsets {

@@ -48,6 +48,8 @@ public enum LayerProperty: Hashable, Sendable {
   case autoresizingMask(AutoresizingMask)
   /// The property of ``LayerStore/setRoundsAutoresizedFrame(_:of:)``.
   case roundsAutoresizedFrame(Bool)
+  /// The property of ``LayerStore/setInkOutsets(_:of:)``.
+  case inkOutsets(Outsets)
   /// The property of ``LayerStore/setName(_:of:)``.
   case name(String?)
   /// The property of ``LayerStore/setUserData(_:of:)``.
@@ -66,6 +68,7 @@ public enum LayerProperty: Hashable, Sendable {
     case .anchorPointZ(let value), .zPosition(let value), .cornerRadius(let value), .opacity(let value),
       .speed(let value), .beginTime(let value), .timeOffset(let value):
       value.isFinite
+    case .inkOutsets(let outsets): outsets.isFinite
     case .constraints(let constraints): constraints.allSatisfy { $0.isFinite }
     case .frame, .isGeometryFlipped, .masksToBounds, .maskedCorners, .isHidden, .isDoubleSided,
       .ignoresHitTesting, .hitTestMask, .scrollMode, .autoresizingMask, .roundsAutoresizedFrame, .name,

@@ -36,6 +36,7 @@ extension LayerStore {
     case .timeOffset(let value): setTimeOffset(value, of: layer)
     case .autoresizingMask(let value): setAutoresizingMask(value, of: layer)
     case .roundsAutoresizedFrame(let value): setRoundsAutoresizedFrame(value, of: layer)
+    case .inkOutsets(let value): setInkOutsets(value, of: layer)
     case .name(let value): setName(value, of: layer)
     case .userData(let value): setUserData(value, of: layer)
     case .constraints(let value): setConstraints(value, at: i)

@@ -7,10 +7,12 @@ struct DamageState: ~Copyable {
   var dirtyList = RawVector<UInt32>()
   /// The parts of contents that have changed, from index 1 on, in their layers' own coordinates.
   private var contents = RawVector<Rect>()
+  /// What the last scan has listed.
+  var reports = RawVector<LayerDamage>()
   /// The number of scans so far.
   var pass: UInt32 = 0
 
-  var byteCount: Int { snapshots.byteCount + dirtyList.byteCount + contents.byteCount }
+  var byteCount: Int { snapshots.byteCount + dirtyList.byteCount + contents.byteCount + reports.byteCount }
 
   @inline(never)
   mutating func markDirty(_ i: Int) {

@@ -30,7 +30,7 @@ public struct DamageRegion: Hashable, Sendable {
   /// Adds a box. What is covered already is left out of it; where there would be more than ``limit`` boxes,
   /// the two whose union adds the least area become one. A box without area adds nothing.
   ///
-  /// - Complexity: O(limit²) for each piece that others leave of the box, which are at most 3 · limit + 1.
+  /// - Complexity: O(limit) for each piece that others leave of the box, and O(limit²) for each union.
   public mutating func insert(_ box: WorldBox) {
     if !box.hasArea { return }
     pieces.append(box)

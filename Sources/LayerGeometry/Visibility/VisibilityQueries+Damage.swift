@@ -4,12 +4,24 @@ extension VisibilityQueries {
   func trackDamage(_ isTracking: Bool) {
     transforms.caches.pointee.damage = DamageState()
     transforms.caches.pointee.damage.isTracking = isTracking
-    if isTracking { _ = takeDamage { _ in } }
+    if isTracking { _ = listDamage { _ in } }
   }
 
   /// Calls `body` with each layer that is drawn elsewhere or otherwise than when damage was last taken; with
   /// every layer if changes are not tracked.
+  ///
+  /// `body` may run queries, which use the scan's memory: it gets what the scan has listed.
   func takeDamage(_ body: (LayerDamage) -> Void) -> WorldBox {
+    var reports = RawVector<LayerDamage>()
+    swap(&reports, &transforms.caches.pointee.damage.reports)
+    defer { swap(&reports, &transforms.caches.pointee.damage.reports) }
+    reports.empty()
+    let total = listDamage { reports.append($0) }
+    for k in 0..<reports.count { body(reports[k]) }
+    return total
+  }
+
+  private func listDamage(_ body: (LayerDamage) -> Void) -> WorldBox {
     transforms.update()
     var scan = DamageScan(tables: transforms.worldTables)
     if !transforms.caches.pointee.damage.isTracking {

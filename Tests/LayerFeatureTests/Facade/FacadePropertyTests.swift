@@ -30,7 +30,7 @@ struct FacadePropertyTests {
     .masksToBounds(true), .cornerRadius(9), .maskedCorners(.minXmaxY), .isHidden(true), .opacity(0.5),
     .isDoubleSided(false), .ignoresHitTesting(true), .hitTestMask(5), .roundsAutoresizedFrame(false),
     .speed(2), .beginTime(3), .timeOffset(4),
-    .autoresizingMask([.width, .maxYMargin]), .name("name"), .userData(10),
+    .autoresizingMask([.width, .maxYMargin]), .inkOutsets(Outsets(2)), .name("name"), .userData(10),
     .constraints([LayerConstraint(.minX, .maxX)]),
   ]
 
@@ -110,6 +110,7 @@ struct FacadePropertyTests {
       .masksToBounds(false), .cornerRadius(0), .maskedCorners(.all), .isHidden(false), .opacity(1),
       .isDoubleSided(true), .ignoresHitTesting(false), .speed(1), .beginTime(0), .timeOffset(0),
       .autoresizingMask([]), .name(nil), .hitTestMask(.max), .roundsAutoresizedFrame(true),
+      .inkOutsets(.zero),
       .userData(0), .constraints([]),
     ] {
       layer.setPlainly(value)

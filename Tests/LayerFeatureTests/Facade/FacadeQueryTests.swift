@@ -98,3 +98,38 @@ struct FacadeQueryTests {
     #expect(single.userData == 42 && leaf.userData == 0)
   }
 }
+
+@Suite("Facade: damage whose closure asks")
+struct FacadeDamageTests {
+  /// A tree of many masks, and its damage after all layers in them moved.
+  private func damage(_ ask: (Layer) -> Void) -> [LayerDamage] {
+    let root = Layer()
+    root.frame = Rect(x: 0, y: 0, width: 1000, height: 1000)
+    var layers: [Layer] = []
+    for k in 0..<200 {
+      let mask = Layer(), layer = Layer()
+      mask.frame = Rect(x: Double(k), y: 0, width: 40, height: 40)
+      mask.masksToBounds = true
+      mask.opacity = k % 2 == 0 ? 0.5 : 1
+      layer.frame = Rect(x: 30, y: 30, width: 20, height: 20)
+      root.addSublayer(mask)
+      mask.addSublayer(layer)
+      layers.append(layer)
+    }
+    root.tracksDamage = true
+    for k in layers.indices { layers[k].position = Point(x: 35 + Double(k % 3), y: 40) }
+    var damage: [LayerDamage] = []
+    root.takeDamage { layer, found in
+      if let layer { ask(layer) }
+      damage.append(LayerDamage(layer: .null, oldBox: found.oldBox, newBox: found.newBox))
+    }
+    return damage
+  }
+
+  @Test("Questions inside change no answer")
+  func questionsInside() {
+    var sum = 0.0
+    let asked = damage { sum += $0.effectiveOpacity + $0.clippedFrame.width }
+    #expect(asked == damage { _ in } && asked.count > 100 && sum > 0)
+  }
+}

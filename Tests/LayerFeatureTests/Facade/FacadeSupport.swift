@@ -36,7 +36,7 @@ extension SplitMix64 {
 
   /// Returns a property with a random value; geometry is more frequent.
   mutating func property() -> LayerProperty {
-    switch bits() % 28 {
+    switch bits() % 29 {
     case 0, 1: .frame(rect(200))
     case 2, 3: .bounds(rect(200))
     case 4, 5: .position(point(200))
@@ -59,6 +59,7 @@ extension SplitMix64 {
     case 24: .autoresizingMask(AutoresizingMask(rawValue: UInt32(bits() % 64)))
     case 25: .hitTestMask(bits() % 2 == 0 ? .max : UInt32(bits() % 4))
     case 26: .roundsAutoresizedFrame(bits() % 2 == 0)
+    case 27: .inkOutsets(Outsets(real(0, 3)))
     default: .name(bits() % 2 == 0 ? nil : "layer \(bits() % 100)")
     }
   }
@@ -92,6 +93,7 @@ extension Layer {
     case .timeOffset(let value): timeOffset = value
     case .autoresizingMask(let value): autoresizingMask = value
     case .roundsAutoresizedFrame(let value): roundsAutoresizedFrame = value
+    case .inkOutsets(let value): inkOutsets = value
     case .name(let value): name = value
     case .userData(let value): userData = value
     case .constraints(let value): constraints = value
@@ -105,7 +107,7 @@ extension Layer {
       "\(affineTransform())", "\(sublayerTransform)", "\(isGeometryFlipped) \(contentsAreFlipped())",
       "\(masksToBounds) \(cornerRadius) \(maskedCorners) \(isHidden) \(opacity) \(isDoubleSided)",
       "\(ignoresHitTesting) \(speed) \(beginTime) \(timeOffset) \(autoresizingMask.rawValue)"
-        + " \(hitTestMask) \(roundsAutoresizedFrame) \(userData) \(constraints)",
+        + " \(hitTestMask) \(roundsAutoresizedFrame) \(inkOutsets) \(userData) \(constraints)",
       "\(name ?? "-")",
     ]
   }
@@ -123,7 +125,7 @@ extension LayerStore {
         + " \(opacity(of: id)) \(isDoubleSided(of: id))",
       "\(ignoresHitTesting(of: id)) \(speed(of: id)) \(beginTime(of: id)) \(timeOffset(of: id))"
         + " \(autoresizingMask(of: id).rawValue) \(hitTestMask(of: id))"
-        + " \(roundsAutoresizedFrame(of: id)) \(userData(of: id)) \(constraints(of: id))",
+        + " \(roundsAutoresizedFrame(of: id)) \(inkOutsets(of: id)) \(userData(of: id)) \(constraints(of: id))",
       "\(name(of: id) ?? "-")",
     ]
   }

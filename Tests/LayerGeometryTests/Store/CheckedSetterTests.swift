@@ -15,7 +15,8 @@ struct CheckedSetterTests {
     .maskedCorners([.maxXminY, .minXmaxY]), .isHidden(true), .opacity(0.5), .isDoubleSided(false),
     .ignoresHitTesting(true), .hitTestMask(6), .scrollMode(.horizontal), .speed(2), .beginTime(14),
     .timeOffset(15),
-    .autoresizingMask([.width, .height]), .roundsAutoresizedFrame(false), .name("a name"),
+    .autoresizingMask([.width, .height]), .roundsAutoresizedFrame(false),
+    .inkOutsets(Outsets(minX: 1, minY: 2, maxX: 3, maxY: 4)), .name("a name"),
     .userData(16),
     .constraints([LayerConstraint(.minX, .maxX, scale: 0.5, offset: 3)]),
   ]
@@ -209,6 +210,7 @@ struct CheckedSetterTests {
     case .timeOffset(let value): store.setTimeOffset(value, of: layer)
     case .autoresizingMask(let value): store.setAutoresizingMask(value, of: layer)
     case .roundsAutoresizedFrame(let value): store.setRoundsAutoresizedFrame(value, of: layer)
+    case .inkOutsets(let value): store.setInkOutsets(value, of: layer)
     case .name(let value): store.setName(value, of: layer)
     case .userData(let value): store.setUserData(value, of: layer)
     case .constraints(let value): store.setConstraints(value, of: layer)

@@ -25,6 +25,7 @@ struct LayerSnapshot: Equatable {
       .speed(store.speed(of: layer)), .beginTime(store.beginTime(of: layer)),
       .timeOffset(store.timeOffset(of: layer)), .autoresizingMask(store.autoresizingMask(of: layer)),
       .roundsAutoresizedFrame(store.roundsAutoresizedFrame(of: layer)),
+      .inkOutsets(store.inkOutsets(of: layer)),
       .name(store.name(of: layer)), .userData(store.userData(of: layer)),
       .constraints(store.constraints(of: layer)),
     ]

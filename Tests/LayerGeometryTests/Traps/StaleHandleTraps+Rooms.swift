@@ -16,6 +16,11 @@ extension StaleHandleTraps {
     TrapCase("addConstraint(_:to:)") {
       $0.store.addConstraint(LayerConstraint(.minX, .maxX), to: $0.stale)
     },
+    TrapCase("inkOutsets(of:)") { _ = $0.store.inkOutsets(of: $0.stale) },
+    TrapCase("setInkOutsets(_:of:)") { $0.store.setInkOutsets(.zero, of: $0.stale) },
+    TrapCase("setNeedsDisplay(of:)") { $0.store.setNeedsDisplay(of: $0.stale) },
+    TrapCase("duplicate(_:_:)") { $0.store.duplicate($0.stale) },
+    TrapCase("scrollToVisible(_:in:)") { $0.store.scrollToVisible(.zero, in: $0.stale) },
     TrapCase("roundsAutoresizedFrame(of:)") { _ = $0.store.roundsAutoresizedFrame(of: $0.stale) },
     TrapCase("setRoundsAutoresizedFrame(_:of:)") {
       $0.store.setRoundsAutoresizedFrame(false, of: $0.stale)
@@ -92,13 +97,13 @@ extension StaleHandleTraps {
   static let moreQueries: [TrapCase] = [
     TrapCase("explainHit(_:in:options:where:)") { _ = $0.store.explainHit(.zero, in: $0.stale) },
     TrapCase("layers(at:in:options:where:)") { _ = $0.store.layers(at: .zero, in: $0.stale) },
-    TrapCase("layers(intersecting:in:options:where:)") {
+    TrapCase("layers(intersecting:in:options:rules:where:)") {
       _ = $0.store.layers(intersecting: .rect(.zero), in: $0.stale)
     },
-    TrapCase("layers(containedIn:in:options:where:)") {
+    TrapCase("layers(containedIn:in:options:rules:where:)") {
       _ = $0.store.layers(containedIn: .rect(.zero), in: $0.stale)
     },
-    TrapCase("nearestLayer(to:within:in:options:where:)") {
+    TrapCase("nearestLayer(to:within:in:options:rules:where:)") {
       _ = $0.store.nearestLayer(to: .zero, within: 1, in: $0.stale)
     },
     TrapCase("hitTest(_:in:options:into:)") {

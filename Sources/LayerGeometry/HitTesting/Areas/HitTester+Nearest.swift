@@ -5,7 +5,7 @@ extension HitTester {
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     rules: AreaRules = [], usesIndex: Bool = true, where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> LayerDistance? {
-    let top = slot(receiver)
+    let top = slot(receiver, "nearestLayer(to:within:in:options:rules:where:)")
     guard var search = nearSearch(point, limit, options, rules) else { return nil }
     search.usesIndex = usesIndex
     var nearest: FoundRegion?, isTied = false

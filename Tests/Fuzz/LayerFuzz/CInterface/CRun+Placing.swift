@@ -100,7 +100,8 @@ extension CRun {
       run.edit({ lg_set_needs_display($0, layer) }, { $0.setNeedsDisplay(of: run.id(layer)) })
     },
     COperation("lg_set_needs_display_in_rect") { run in
-      let layer = run.anyLayer(), rect = run.anyRect()
+      let layer = run.anyLayer(), rect = run.anyRect(isChecked: false)
+      if !(rect.isNull || rect.isInfinite || rect.isFinite) { run.add(LG_ERROR_NOT_FINITE) }
       run.edit(
         { lg_set_needs_display_in_rect($0, layer, c(rect)) },
         { $0.setNeedsDisplay(in: rect, of: run.id(layer)) })
