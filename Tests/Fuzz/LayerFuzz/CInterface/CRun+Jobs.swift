@@ -91,6 +91,8 @@ extension CRun {
     drawsBadArguments = false
     let subject = anySubject(), receiver = anyLayer(of: subject), point = anyPoint(isChecked: false)
     drawsBadArguments = drawsBad
+    // Without a layer, or in a version that was left, there is nothing to ask.
+    if !errors.isEmpty { return errors = [] }
     var pointer: OpaquePointer?, isChanged = false, argument = c(point)
     if lg_pointer_create(nil) != LG_ERROR_NULL_POINTER || lg_pointer_create(&pointer) != LG_OK {
       report("no pointer")
@@ -98,16 +100,11 @@ extension CRun {
     defer { lg_pointer_destroy(pointer) }
     let (first, capacity): (UnsafeMutablePointer<lg_layer>?, Int) = anyList()
     let count: UnsafeMutablePointer<Int>? = result()
-    let expectedErrors = errors
     call(
       subject,
       {
-        // Arguments for the lists may be bad; those of the update are not.
-        errors = subject.reader.map { $0.model.isReading } ?? true ? [] : [LG_ERROR_BAD_STATE.rawValue]
         let error = lg_pointer_update(pointer, $0, &argument, receiver, nil, &isChanged)
-        if error != LG_OK { return error }
-        errors = expectedErrors
-        return lg_pointer_get_entered(pointer, first, capacity, count)
+        return error == LG_OK ? lg_pointer_get_entered(pointer, first, capacity, count) : error
       }
     ) {
       let path = $0.hitPath(point, in: id(receiver)).map { handle($0.layer) }
