@@ -9,7 +9,8 @@ extension Command {
       usage: LayerTool explain SCENE X Y … [options]
 
       Prints, for each point, the layer it hits, the path to it, and every other layer tested, front to back, with
-      the point in its own coordinates and the reason that it is not hit.
+      the point in its own coordinates and the reason that it is not hit. Of more than eight in a row with one reason
+      it shows three.
 
         --points FILE              read the points from a file of numbers
       \(HitTestOptions.help)
@@ -37,12 +38,24 @@ extension Command {
 }
 
 extension SceneQuestion {
+  /// The most layers with one reason that are all shown, and how many of more are.
+  private static var longestRun: Int { 8 }
+  private static var shownOfRun: Int { 3 }
+
   fileprivate func print(_ hit: SceneHit, _ output: inout Output) {
     output.print("\(plain(hit.point)): " + (hit.hit.map(title(of:)) ?? "none"))
     if !hit.path.isEmpty { output.print("  path: " + hit.path.map(title(of:)).joined(separator: ", ")) }
-    for step in hit.losers {
-      let place = step.point.map { " at \(plain($0))" } ?? ""
-      output.print("  \(title(of: step.layer))\(place): \(step.verdict)")
+    var rest = hit.losers[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.verdict == first.verdict }
+      // Of many in a row with one reason, a few stand for all.
+      let shown = run.count > SceneQuestion.longestRun ? run.prefix(SceneQuestion.shownOfRun) : run
+      for step in shown {
+        let point = step.point.map { " at \(plain($0))" } ?? ""
+        output.print("  \(title(of: step.layer))\(point): \(step.verdict)")
+      }
+      if shown.count < run.count { output.print("  and \(run.count - shown.count) more: \(first.verdict)") }
+      rest = rest.dropFirst(run.count)
     }
     for layer in hit.covered {
       output.print("  \(title(of: layer)): contains the point, behind the hit layer")

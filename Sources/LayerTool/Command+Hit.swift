@@ -23,8 +23,7 @@ extension Command {
     run: { arguments, output in
       let options = try HitTestOptions(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y"])
-      var receivers = question.scene.frontToBackRoots(options.siblingOrder)
-      if let id = arguments.value("in") { receivers = [try question.layer(id)] }
+      let receivers = try question.receivers(arguments, options)
       let isJSON = arguments.has("json")
       if isJSON { output.openList() }
       for point in question.points {

@@ -6,7 +6,8 @@ enum Tool {
   static let version = "0.1.0"
 
   static let commands = [
-    Command.check, .hit, .explain, .frames, .convert, .draw, .dump, .pack, .stats, .bench,
+    Command.check, .hit, .explain, .area, .nearest, .visible, .order, .frames, .convert, .draw, .dump, .pack,
+    .stats, .bench,
     .selfCheck,
   ]
 

@@ -16,6 +16,12 @@ struct HitScratch: ~Copyable {
   var sortSpace = RawVector<Candidate>()
   /// The layers that searches of regions have entered.
   var regions = RawVector<RegionStep>()
+  /// Stacks of convex pieces that are still to be tried: their corners, and how many each has.
+  var pieces = RawVector<Point>()
+  var pieceSizes = RawVector<UInt32>()
+  /// A piece, and what is cut out of it.
+  var rest = RawVector<Point>()
+  var hole = RawVector<Point>()
   /// The corners of a search's area.
   var corners: [Point] = []
   /// The layers below one that gets a block.
@@ -35,7 +41,7 @@ struct HitScratch: ~Copyable {
     polygon.byteCount + layerStack.byteCount + pendingNodes.byteCount + drawnLayers.byteCount
       + steps.byteCount + pendingLanes.byteCount + candidates.byteCount + sortSpace.byteCount
       + regions.byteCount + neighbors.byteCount + foundRegions.byteCount + equalRegions.byteCount
-      + blockEntries.byteCount
+      + blockEntries.byteCount + pieces.byteCount + pieceSizes.byteCount + rest.byteCount + hole.byteCount
       + corners.capacity * MemoryLayout<Point>.stride
   }
 

@@ -56,4 +56,21 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
       hits.forEachLayer(overlapping: area, wholly: true, in: receiver, options, rules, $0)
     }
   }
+
+  /// Returns a point at which a layer is not covered, or that it is covered everywhere: where a test driver
+  /// can click it, and whether a renderer can leave it out.
+  ///
+  /// A point is tried; what covers it there is cut out of the layer's visible region, and the pieces left are
+  /// tried in turn. For layers in planes without rounded masks the answer is exact, but for pieces no wider
+  /// than contact. Opacities above the receiver do not count. Allocates nothing in steady state.
+  ///
+  /// - Parameter cover: What counts in front: layers that are hit, or opaque paint.
+  /// - Complexity: A hit test for each point tried, one more than the layers cut out if they lie apart; at
+  ///   most 512, then undecided.
+  @inlinable public func exposure(
+    of layer: LayerID, in receiver: LayerID, options: HitTestOptions = .documented,
+    by cover: LayerCover = .hits
+  ) -> LayerExposure {
+    hits.exposure(of: layer, in: receiver, options: options, by: cover)
+  }
 }

@@ -148,7 +148,8 @@ extension HitTester {
 
   /// Clips the scratch polygon by a line of a step's own space, given so that what stays is on its left where
   /// y runs up. Returns whether anything was cut off.
-  private func clip(leftOf p: Point, _ q: Point, through transform: AffineTransform) -> Bool {
+  @discardableResult
+  func clip(leftOf p: Point, _ q: Point, through transform: AffineTransform) -> Bool {
     let isMirrored = transform.determinant < 0
     let start = (isMirrored ? q : p).applying(transform), end = (isMirrored ? p : q).applying(transform)
     return start != end && scratch.polygon.clip(leftOf: start, end)

@@ -1,0 +1,169 @@
+// Whether a layer is covered: its region is tried at a point; what covers it there is cut out, and the pieces
+// that are left are tried in turn.
+extension HitTester {
+  /// The most points that are tried.
+  private static var mostTrials: Int { 512 }
+
+  @usableFromInline @inline(never) func exposure(
+    of layer: LayerID, in receiver: LayerID, options: HitTestOptions, by cover: LayerCover
+  ) -> LayerExposure {
+    let i = slot(layer), top = slot(receiver)
+    guard table.pointee.lies(i, under: top) else { return .covered }
+    refreshIndex()
+    var search = RegionSearch(
+      options, cover == .paint ? .findsPassThrough : options.honorsCornerRadius ? .honorsCornerRadius : [],
+      cull: .unlimited)
+    search.usesIndex = false
+    var isSure = options.siblingOrder != .depth
+    let base = scratch.pieces.count, sizeBase = scratch.pieceSizes.count
+    defer { (scratch.pieces.count, scratch.pieceSizes.count) = (base, sizeBase) }
+    if let margin = formRegion(of: i, in: top, search, &isSure) { scratch.stackPiece(wider: margin) }
+    for _ in 0..<HitTester.mostTrials {
+      if scratch.pieceSizes.count == sizeBase { return isSure ? .covered : .undecided }
+      let point = scratch.takePiece()
+      guard let other = self.cover(of: i, at: point, in: receiver, options, cover) else {
+        return .exposed(at: point)
+      }
+      if other == i { isSure = false } else { cutOut(other, in: top, search, &isSure) }
+    }
+    return .undecided
+  }
+
+  /// Returns the layer that covers another at a point of its region; nil for none, the layer itself if it is
+  /// not there for another reason.
+  private func cover(
+    of i: Int, at point: Point, in receiver: LayerID, _ options: HitTestOptions, _ cover: LayerCover
+  ) -> Int? {
+    var found: Int? = i
+    switch cover {
+    case .hits:
+      guard let hit = hitTest(point, in: receiver, options: options)?.index else { return i }
+      if table.pointee.lies(hit, under: i) { return nil }
+      return isInFront(hit, of: i, isDrawn: options.siblingOrder != .tree) ? hit : i
+    case .paint:
+      forEachLayer(near: point, within: 0, in: receiver, options, .findsPassThrough) {
+        let other = $0.layer.index
+        if other == i { found = nil }
+        if other != i && !isOpaque(other, upTo: receiver.index) { return true }
+        if other != i { found = other }
+        return false
+      }
+      return found
+    }
+  }
+
+  private func isOpaque(_ i: Int, upTo top: Int) -> Bool {
+    var i = i
+    while opacity(i) >= 1 {
+      if i == top { return true }
+      i = Int(records[i].superlayer)
+    }
+    return false
+  }
+
+  /// Makes the scratch polygon the region of a layer by the rules of a hit test. Returns the width of what
+  /// counts as contact; nil if the region is empty.
+  private func formRegion(
+    of i: Int, in top: Int, _ search: RegionSearch, _ isSure: inout Bool
+  ) -> Double? {
+    let base = scratch.regions.count, end = Int(records[top].superlayer)
+    defer { scratch.regions.count = base }
+    var isEntered = true, isRounded = false
+    transforms.forEachFromTop(i, above: { Int(records[$0].superlayer) }, until: { $0 == end }) { k in
+      let outer = scratch.regions.count == base ? -1 : scratch.regions.count - 1
+      isEntered = isEntered && enterRegion(k, under: outer, search)
+      if records[k].flags.isSuperset(of: [.masks, .rounded]) { isRounded = true }
+    }
+    let last = scratch.regions.count - 1
+    guard isEntered && formRegion(last, search) else { return nil }
+    if isRounded && search.options.honorsCornerRadius { isSure = false }
+    let margin = contactMargin(last)
+    for k in base..<last {
+      let region = scratch.regions[k], j = Int(region.layer)
+      let searchesOutside =
+        k == base ? search.options.searchesOutsideReceiver : search.options.searchesOutsideLayers
+      if searchesOutside || search.rules.contains(.findsPassThrough) || records[j].flags.isTransformLayer {
+        continue
+      }
+      if region.projectiveStep >= 0 { isSure = false } else { clipToBounds(of: j, through: region.transform) }
+    }
+    return margin
+  }
+
+  /// Cuts the region of a layer out of the piece in `rest`, and stacks the pieces that are left: for each side
+  /// what lies outside of it and inside of those before.
+  private func cutOut(_ other: Int, in top: Int, _ search: RegionSearch, _ isSure: inout Bool) {
+    guard let margin = formRegion(of: other, in: top, search, &isSure) else {
+      // It is there, and has no region: rounding decides.
+      isSure = false
+      return
+    }
+    let isReversed = scratch.polygon.signedArea < 0
+    scratch.keepHole()
+    for k in 0..<scratch.hole.count where !scratch.rest.isEmpty {
+      let a = scratch.hole[k], b = scratch.hole[(k + 1) % scratch.hole.count]
+      let (p, q) = isReversed ? (b, a) : (a, b)
+      if p == q { continue }
+      scratch.clipRest(leftOf: q, p)
+      scratch.stackPiece(wider: margin)
+      scratch.clipRest(leftOf: p, q)
+      scratch.keepRest()
+    }
+  }
+
+  /// Clips the scratch polygon to the bounds of a layer.
+  private func clipToBounds(of i: Int, through transform: AffineTransform) {
+    let bounds = records[i].bounds
+    for k in 0..<4 { clip(leftOf: bounds.corner(k), bounds.corner(k + 1), through: transform) }
+  }
+}
+
+// Pieces of a region, in the scratch memory.
+extension HitScratch {
+  /// Stacks the polygon as a piece, if it is wider than contact.
+  fileprivate mutating func stackPiece(wider margin: Double) {
+    guard let extent = polygon.extent else { return }
+    let size = extent.high - extent.low
+    if !(polygon.area > margin * size.sum()) { return }
+    polygon.append(to: &pieces)
+    pieceSizes.append(UInt32(polygon.count))
+  }
+
+  /// Makes the polygon, and `rest`, the last piece, which leaves the stack. Returns a point inside.
+  fileprivate mutating func takePiece() -> Point {
+    let first = pieces.count - Int(pieceSizes.popLast())
+    polygon.reset(to: pieces, from: first)
+    pieces.count = first
+    keepRest()
+    return polygon.centroid
+  }
+
+  fileprivate mutating func keepRest() {
+    rest.count = 0
+    polygon.append(to: &rest)
+  }
+
+  fileprivate mutating func keepHole() {
+    hole.count = 0
+    polygon.append(to: &hole)
+  }
+
+  /// Makes the polygon the part of `rest` on the left of a line where y runs up.
+  fileprivate mutating func clipRest(leftOf p: Point, _ q: Point) {
+    polygon.reset(to: rest, from: 0)
+    _ = polygon.clip(leftOf: p, q)
+  }
+}
+
+extension ConvexPolygon {
+  /// Makes the polygon the corners from an index on.
+  fileprivate mutating func reset(to corners: borrowing RawVector<Point>, from first: Int) {
+    reset()
+    for k in first..<corners.count { append(HomogeneousPoint(x: corners[k].x, y: corners[k].y)) }
+  }
+
+  /// Adds the polygon's corners to others, after `divide()`.
+  fileprivate func append(to corners: inout RawVector<Point>) {
+    for k in 0..<count { corners.append(Point(x: self[k].x, y: self[k].y)) }
+  }
+}

@@ -1,0 +1,66 @@
+import LayerGeometry
+import LayerScene
+
+extension Command {
+  static let area = Command(
+    name: "area",
+    summary: "which layers lie in a rectangle",
+    help: """
+      usage: LayerTool area SCENE X Y WIDTH HEIGHT … [options]
+
+      Prints, for each rectangle, the ids of the layers whose visible regions have area in common with it, front to
+      back, or none. Rectangles are in the space above the roots; with --in they are in the coordinates of that
+      layer's superlayer.
+
+        --contained                layers that lie in the rectangle, instead
+        --pass-through             layers that ignore hits, too
+        --hidden                   hidden layers, too
+        --rounded                  masks clip to rounded corners
+        --points FILE              read the numbers from a file
+      \(HitTestOptions.help)
+        --case NAME                which case of a case file
+        --json                     a list of objects with rect and layers
+      """,
+    values: SceneQuestion.values + HitTestOptions.names + ["points"],
+    flags: ["contained", "pass-through", "hidden", "rounded"],
+    run: { arguments, output in
+      let options = try HitTestOptions(arguments), rules = AreaRules(arguments)
+      let question = try SceneQuestion(arguments, numbers: ["X", "Y", "WIDTH", "HEIGHT"])
+      let receivers = try question.receivers(arguments, options)
+      let isJSON = arguments.has("json")
+      if isJSON { output.openList() }
+      for group in question.groups {
+        let rect = Rect(x: group[0], y: group[1], width: group[2], height: group[3])
+        let layers = receivers.flatMap {
+          arguments.has("contained")
+            ? question.scene.store.layers(containedIn: .rect(rect), in: $0, options: options, rules: rules)
+            : question.scene.store.layers(intersecting: .rect(rect), in: $0, options: options, rules: rules)
+        }
+        if isJSON {
+          output.element(
+            .object(["rect": JSON(rect), "layers": JSON.list(layers.map { question.json($0) })]))
+        } else {
+          output.print(layers.isEmpty ? "none" : layers.map(question.id(of:)).joined(separator: " "))
+        }
+      }
+      if isJSON { output.closeList() }
+      return Tool.Status.success
+    })
+}
+
+extension AreaRules {
+  fileprivate init(_ arguments: Arguments) {
+    self = []
+    if arguments.has("pass-through") { insert(.findsPassThrough) }
+    if arguments.has("hidden") { insert(.findsHidden) }
+    if arguments.has("rounded") { insert(.honorsCornerRadius) }
+  }
+}
+
+extension SceneQuestion {
+  /// Where a search begins: at the layer of `--in`, or at the roots, front to back.
+  func receivers(_ arguments: Arguments, _ options: HitTestOptions) throws -> [LayerID] {
+    if let id = arguments.value("in") { return [try layer(id)] }
+    return scene.frontToBackRoots(options.siblingOrder)
+  }
+}

@@ -1,0 +1,64 @@
+import LayerGeometry
+import LayerScene
+
+extension Command {
+  static let nearest = Command(
+    name: "nearest",
+    summary: "which layers are nearest to a point",
+    help: """
+      usage: LayerTool nearest SCENE X Y … [options]
+
+      Prints, for each point, a line for each of the nearest layers: its id, its distance, and the nearest point of its
+      visible region; none if there is none. Points are in the space above the roots; with --in they are in the
+      coordinates of that layer's superlayer.
+
+        --count N                  how many layers (1)
+        --within D                 the largest distance
+        --points FILE              read the points from a file of numbers
+      \(HitTestOptions.help)
+        --case NAME                which case of a case file
+        --json                     a list of objects with point and layers
+      """,
+    values: SceneQuestion.values + HitTestOptions.names + ["points", "count", "within"],
+    run: { arguments, output in
+      let options = try HitTestOptions(arguments), limit = try arguments.number("within") ?? .infinity
+      let counts = try arguments.integers("count") ?? [1]
+      guard counts.count == 1, counts[0] > 0 else {
+        throw UsageError("--count takes a whole number from 1 on")
+      }
+      guard limit >= 0 else { throw UsageError("--within takes a distance from 0 on") }
+      let question = try SceneQuestion(arguments, numbers: ["X", "Y"])
+      let receivers = try question.receivers(arguments, options)
+      let isJSON = arguments.has("json")
+      if isJSON { output.openList() }
+      for point in question.points {
+        // Roots are front to back, so a stable order keeps the front-most first among equals.
+        let found = receivers.flatMap {
+          question.scene.store.nearestLayers(counts[0], to: point, within: limit, in: $0, options: options)
+        }
+        let order = found.indices.sorted { (found[$0].distance, $0) < (found[$1].distance, $1) }
+        let nearest = order.prefix(counts[0]).map { found[$0] }
+        if isJSON {
+          output.element(
+            .object(["point": JSON(point), "layers": .list(nearest.map { question.json($0) })]))
+        } else if nearest.isEmpty {
+          output.print("none")
+        }
+        if !isJSON {
+          for near in nearest {
+            output.print(
+              "\(question.id(of: near.layer)) \(plain(near.distance)) at \(plain(near.point.x)) \(plain(near.point.y))"
+            )
+          }
+        }
+      }
+      if isJSON { output.closeList() }
+      return Tool.Status.success
+    })
+}
+
+extension SceneQuestion {
+  fileprivate func json(_ near: LayerDistance) -> JSON {
+    .object(["id": json(near.layer), "distance": .number(near.distance), "nearest": JSON(near.point)])
+  }
+}

@@ -1,0 +1,42 @@
+import LayerGeometry
+import LayerScene
+
+extension Command {
+  static let order = Command(
+    name: "order",
+    summary: "which of two layers is in front",
+    help: """
+      usage: LayerTool order SCENE ID ID … [options]
+
+      Prints, for each pair of layers, the id of the one in front, as traversals meet it later: in the order of lists,
+      with --order drawing in drawing order.
+
+        --order ORDER              tree (default) or drawing
+        --case NAME                which case of a case file
+        --json                     a list of objects with layers and front
+      """,
+    values: SceneQuestion.values + ["order"],
+    run: { arguments, output in
+      let order =
+        try arguments.choice("order", ["tree": TraversalOrder.tree, "drawing": .drawing]) ?? .tree
+      let question = try SceneQuestion(arguments, numbers: ["ID", "ID"])
+      let isJSON = arguments.has("json")
+      if isJSON { output.openList() }
+      for group in question.groups {
+        let pair = try group.map { try question.layer(plain($0)) }
+        let isFirst = question.scene.store.isInFront(pair[0], of: pair[1], order: order)
+        let front = isFirst ? pair[0] : pair[1]
+        if isJSON {
+          output.element(
+            .object([
+              "layers": .list([question.json(pair[0]), question.json(pair[1])]),
+              "front": question.json(front),
+            ]))
+        } else {
+          output.print(question.id(of: front))
+        }
+      }
+      if isJSON { output.closeList() }
+      return Tool.Status.success
+    })
+}

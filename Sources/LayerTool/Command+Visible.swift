@@ -1,0 +1,65 @@
+import LayerGeometry
+import LayerScene
+
+extension Command {
+  static let visible = Command(
+    name: "visible",
+    summary: "how much of a layer is seen, and whether it is covered",
+    help: """
+      usage: LayerTool visible SCENE ID … [options]
+
+      Prints, for each layer, the part of its bounds that masks leave, what they leave of it in its own coordinates, and
+      a point in the space above the roots at which it is hit, or that it is covered or undecided.
+
+        --paint                    a point at which no opaque layer is painted over it, instead
+      \(HitTestOptions.help)
+        --case NAME                which case of a case file
+        --json                     a list of objects with id, fraction, rect and exposed
+      """,
+    values: SceneQuestion.values + HitTestOptions.names, flags: ["paint"],
+    run: { arguments, output in
+      let options = try HitTestOptions(arguments)
+      let question = try SceneQuestion(arguments, numbers: ["ID"])
+      let isJSON = arguments.has("json")
+      if isJSON { output.openList() }
+      for group in question.groups {
+        let layer = try question.layer(plain(group[0]))
+        let receiver =
+          try arguments.value("in").map { try question.layer($0) }
+          ?? question.scene.store.rootLayer(of: layer)
+        let exposure = question.scene.store.exposure(
+          of: layer, in: receiver, options: options, by: arguments.has("paint") ? .paint : .hits)
+        let fraction = question.scene.store.visibleFraction(of: layer)
+        let rect = question.scene.store.clippedRect(of: layer)
+        if isJSON {
+          output.element(
+            .object([
+              "id": question.json(layer), "fraction": .number(fraction), "rect": JSON(rect),
+              "exposed": exposure.json,
+            ]))
+        } else {
+          output.print("\(question.id(of: layer)) \(plain(fraction)) of \(plain(rect)), \(exposure.text)")
+        }
+      }
+      if isJSON { output.closeList() }
+      return Tool.Status.success
+    })
+}
+
+extension LayerExposure {
+  fileprivate var text: String {
+    switch self {
+    case .exposed(let point): "exposed at \(plain(point.x)) \(plain(point.y))"
+    case .covered: "covered"
+    case .undecided: "undecided"
+    }
+  }
+
+  fileprivate var json: JSON {
+    switch self {
+    case .exposed(let point): JSON(point)
+    case .covered: .flag(false)
+    case .undecided: .null
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// Whether layers are covered, against hit tests of a raster of points.
+@Suite("What is covered")
+struct ExposureTests {
+  @Test("Of random trees, as many hit tests say", arguments: IndexScript.Shape.allCases, Seeds.some(3))
+  func againstRaster(shape: IndexScript.Shape, seed: UInt64) {
+    var script = IndexScript(seed: 300 + seed, shape: shape, count: 60), decided = 0, covered = 0
+    for round in 0..<12 {
+      script.edit()
+      let options = IndexDifferentialTests.options[round % IndexDifferentialTests.options.count]
+      let root = script.layers[0]
+      var seen: Set<LayerID> = []
+      for x in stride(from: -20.5, to: 420, by: 7) {
+        for y in stride(from: -20.5, to: 420, by: 7) {
+          var hit = script.store.hitTest(.at(x, y), in: root, options: options)
+          while let layer = hit {
+            seen.insert(layer)
+            hit = layer == root ? nil : script.store.superlayer(of: layer)
+          }
+        }
+      }
+      for layer in script.store.allLayers where script.store.isDescendant(layer, of: root) {
+        let comment: Comment = "\(shape), \(seed), \(round), \(layer), \(options)"
+        switch script.store.exposure(of: layer, in: root, options: options) {
+        case .exposed(let point):
+          let hit = script.store.hitTest(point, in: root, options: options)
+          #expect(hit.map { script.store.isDescendant($0, of: layer) } ?? false, comment)
+          decided += 1
+        case .covered:
+          // A sublayer that reaches out of the layer may be hit where the layer is not.
+          let isAlone = script.store.sublayerCount(of: layer) == 0
+          #expect(!isAlone || !seen.contains(layer), comment)
+          (decided, covered) = (decided + 1, covered + 1)
+        case .undecided: break
+        }
+      }
+    }
+    #expect(decided > 50 && covered > 0)
+  }
+
+  @Test("A gap between covers is found, and a last cover closes it", arguments: [0.0, 0.3, 1.2])
+  func gap(angle: Double) {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 400, 400))
+    let board = store.place(.box(0, 0, 100, 100), at: .at(200, 200), in: page)
+    store.setAffineTransform(AffineTransform(rotationAngle: angle), of: board)
+    let target = store.place(frame: .box(10, 10, 80, 80), in: board)
+    for row in 0..<8 {
+      for column in 0..<8 where row * 8 + column != 27 {
+        _ = store.place(frame: .box(10 + Double(column) * 10, 10 + Double(row) * 10, 10, 10), in: board)
+      }
+    }
+    guard case .exposed(let point) = store.exposure(of: target, in: page) else {
+      Issue.record("the gap is not found")
+      return
+    }
+    let hit = store.hitTest(point, in: page)
+    #expect(hit == target)
+    let last = store.place(frame: .box(40, 40, 10, 10), in: board)
+    #expect(store.exposure(of: target, in: page) == .covered)
+    // Paint: what hits pass through covers, and what is translucent does not.
+    store.setIgnoresHitTesting(true, of: last)
+    #expect(store.exposure(of: target, in: page) != .covered)
+    #expect(store.exposure(of: target, in: page, by: .paint) == .covered)
+    store.setOpacity(0.5, of: last)
+    #expect(store.exposure(of: target, in: page, by: .paint) != .covered)
+  }
+
+  @Test("Hidden, clipped and strange layers are covered; a sublayer inside is enough for a click")
+  func simple() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 100, 100)), other = store.place(frame: .box(0, 0, 10, 10))
+    let group = store.place(frame: .box(10, 10, 20, 20), in: page)
+    let leaf = store.place(frame: .box(0, 0, 20, 20), in: group)
+    store.setIgnoresHitTesting(true, of: group)
+    #expect(store.exposure(of: group, in: page) == .exposed(at: .at(20, 20)))
+    #expect(store.exposure(of: other, in: page) == .covered)
+    store.setHidden(true, of: leaf)
+    #expect(store.exposure(of: leaf, in: page) == .covered)
+    #expect(store.exposure(of: group, in: page) == .undecided)
+    store.setMasksToBounds(true, of: page)
+    store.setPosition(.at(-50, 0), of: group)
+    #expect(store.exposure(of: group, in: page) == .covered)
+  }
+}
