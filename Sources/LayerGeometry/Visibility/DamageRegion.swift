@@ -30,7 +30,7 @@ public struct DamageRegion: Hashable, Sendable {
   /// Adds a box. What is covered already is left out of it; where there would be more than ``limit`` boxes,
   /// the two whose union adds the least area become one. A box without area adds nothing.
   ///
-  /// - Complexity: O(limit) for each piece that others leave of the box, and O(limit²) for each union.
+  /// - Complexity: O(limit) for each piece that boxes are cut into, and O(limit²) for each union.
   public mutating func insert(_ box: WorldBox) {
     if !box.hasArea { return }
     pieces.append(box)
@@ -45,9 +45,13 @@ public struct DamageRegion: Hashable, Sendable {
       if piece.contains(other) {
         removeBox(at: k)
       } else if piece.overlaps(other) {
-        // What lies beside the other one. Around it, at most four pieces.
-        pieces.append(contentsOf: piece, without: other)
-        return
+        // Cuts the box that falls into fewer parts, at most two.
+        if other.partCount(without: piece) >= piece.partCount(without: other) {
+          pieces.append(contentsOf: piece, without: other)
+          return
+        }
+        removeBox(at: k)
+        pieces.append(contentsOf: other, without: piece)
       } else {
         k += 1
       }
@@ -93,6 +97,12 @@ extension WorldBox {
   /// Whether two boxes have area in common.
   fileprivate func overlaps(_ other: WorldBox) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// Returns how many boxes are left where another box that overlaps this one is cut out of it.
+  fileprivate func partCount(without other: WorldBox) -> Int {
+    (minX < other.minX ? 1 : 0) + (other.maxX < maxX ? 1 : 0) + (minY < other.minY ? 1 : 0)
+      + (other.maxY < maxY ? 1 : 0)
   }
 }
 

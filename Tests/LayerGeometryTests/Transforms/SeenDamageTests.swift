@@ -125,6 +125,15 @@ struct SeenDamageTests {
     #expect(faults.isEmpty)
   }
 
+  @Test("A box that overlaps another is cut, or cuts it: whichever leaves fewer boxes", arguments: [1, -1])
+  func regionCuts(order: Int) {
+    let wide = WorldBox(minX: 0, minY: 0, maxX: 100, maxY: 20)
+    let tall = WorldBox(minX: 10, minY: 0, maxX: 12, maxY: 30)
+    var region = DamageRegion(limit: 32)
+    for box in order == 1 ? [wide, tall] : [tall, wide] { region.insert(box) }
+    #expect(Set(region.boxes) == [wide, WorldBox(minX: 10, minY: 20, maxX: 12, maxY: 30)])
+  }
+
   @Test("A region covers what was put into it with at most so many disjoint boxes", arguments: [1, 2, 8, 32])
   func region(limit: Int) {
     var random = SplitMix64(seed: 4), waste = 0.0, total = 0.0
