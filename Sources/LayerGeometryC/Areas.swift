@@ -94,6 +94,27 @@ public func lg_get_layers_crossed(
 }
 
 @c @implementation
+public func lg_get_exposure(
+  _ store: Handle, _ layer: lg_layer, _ receiver: lg_layer, _ options: In<lg_hit_options>, _ ofPaint: Bool,
+  _ result: Out<lg_exposure>, _ point: Out<lg_point>
+) -> lg_error {
+  query(store, receiver, options) { answers, receiver, options in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    guard answers.exists(layer) else { return LG_ERROR_STALE_LAYER }
+    let exposure = answers.exposure(
+      of: LayerID(rawValue: layer), in: receiver, options: options, by: ofPaint ? .paint : .hits)
+    var found = Point(x: .nan, y: .nan)
+    switch exposure {
+    case .exposed(let point): (result.pointee, found) = (LG_EXPOSED, point)
+    case .covered: result.pointee = LG_COVERED
+    case .undecided: result.pointee = LG_UNDECIDED
+    }
+    point?.pointee = lg_point(found)
+    return LG_OK
+  }
+}
+
+@c @implementation
 public func lg_get_subtree_box(
   _ store: Handle, _ layer: lg_layer, _ space: lg_layer, _ rules: UInt32, _ result: Out<lg_rect>
 ) -> lg_error {

@@ -200,6 +200,10 @@ export class LayerQueries {
   /** The layers from the receiver down to the one that is hit; empty if none is. */
   hitPath(
     x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): { layer: Layer; point: Point }[];
+  /** Where a layer, or one below it, is hit, or is not painted over by opaque layers. */
+  exposure(
+    layer: Layer, receiver: Layer, ofPaint?: boolean,
+    options?: Partial<HitTestRules>): Point | "covered" | "undecided";
   /** Around a layer and all that is visible below it, in a layer's coordinates or the world's. */
   subtreeBox(layer: Layer, space?: OptionalLayer, rules?: AreaRules): Rect;
   /** Around the bounds of layers. */

@@ -56,6 +56,15 @@ JS(lg_error, get_hit_path)(const js_store *s, double x, double y, double receive
   return error;
 }
 
+/// The point goes to `values`, the kind of exposure behind it.
+JS(lg_error, get_exposure)(const js_store *s, double it, double receiver, uint32_t has, uint32_t of_paint) {
+  lg_exposure result = LG_UNDECIDED;
+  lg_error error = lg_get_exposure(
+      store_of(s), layer(s, it), layer(s, receiver), OPTIONS, of_paint != 0, &result, (lg_point *)values);
+  values[2] = result;
+  return error;
+}
+
 // -------------------------------------------------------------------------------------------- pointers
 
 JS(lg_pointer *, pointer_create)(void) {

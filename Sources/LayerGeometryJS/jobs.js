@@ -92,6 +92,16 @@ adds(LayerQueries, {
     return elements(3, (v) => ({ layer: v[0], point: point(v.subarray(1)) }));
   },
 
+  /** A point at which a layer, or one below it, is hit, or not painted over; else "covered" or "undecided". */
+  exposure(layer, receiver, ofPaint = false, options = undefined) {
+    const call = "exposure", has = pass(options, call);
+    const error = wasm.js_get_exposure(
+      pointerOf(this), numeric(layer), numeric(receiver), has, ofPaint === true ? 1 : 0);
+    if (error !== 0) fail(error, call, layer);
+    const { values } = memory();
+    return values[2] === 0 ? point(values) : values[2] === 1 ? "covered" : "undecided";
+  },
+
   /** The box of a layer and all that is visible below it, in a layer's coordinates or the world's. */
   subtreeBox(layer, space = null, given = { findsPassThrough: true }) {
     const error = wasm.js_get_subtree_box(pointerOf(this), numeric(layer), numeric(space), rulesOf(given));

@@ -42,6 +42,12 @@ extension Call {
         $0.list.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: lg_layer_point.self) },
         $0.count, $0.result())
     },
+    Call("lg_get_exposure", [.layer, .result]) {
+      lg_get_exposure($0.store, $0.layer, $0.superlayer, nil, true, $0.result(), nil)
+    },
+    Call("lg_get_exposure", [.layer]) {
+      lg_get_exposure($0.store, $0.superlayer, $0.layer, nil, false, $0.result(), nil)
+    },
     Call("lg_get_subtree_box", [.layer, .result]) {
       lg_get_subtree_box($0.store, $0.layer, LG_NO_LAYER, 1, $0.result())
     },

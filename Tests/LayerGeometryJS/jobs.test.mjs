@@ -50,6 +50,10 @@ test("near, crossed, paths and boxes", () => {
     { layer: leaf, point: { x: 1, y: 2 } },
   ]);
   assert.deepEqual(store.hitPath(-1, 0, page), []);
+  assert.deepEqual(store.exposure(leaf, page), { x: 30, y: 30 });
+  assert.equal(store.exposure(page, leaf), "covered");
+  store.setFrame(leaf, 0, 0, 50, 40);
+  assert.equal(store.exposure(card, page, true), "covered");
   store.setFrame(leaf, 45, 5, 10, 10);
   assert.deepEqual(store.subtreeBox(card, page), { x: 20, y: 20, width: 55, height: 40 });
   assert.deepEqual(store.subtreeBox(card), store.subtreeBox(card, null));

@@ -53,6 +53,14 @@ extension Layer {
       .map { (tree.pointee.object(at: $0.layer), $0.enter, $0.leave) }
   }
 
+  /// Returns a point at which a layer of this one's tree is not covered, as
+  /// ``LayerQueries/exposure(of:in:options:by:)``; layers of other trees are covered.
+  public final func exposure(
+    of layer: Layer, options: HitTestOptions = .documented, by cover: LayerCover = .hits
+  ) -> LayerExposure {
+    layer.tree == tree ? store.exposure(of: layer.id, in: id, options: options, by: cover) : .covered
+  }
+
   private func named(_ near: LayerDistance) -> (layer: Layer, distance: Double, point: Point) {
     (tree.pointee.object(at: near.layer), near.distance, near.point)
   }

@@ -24,7 +24,8 @@ extension LayerStore {
   }
 
   /// Scrolls every scroll layer on the path from `layer`, itself included, to its root, the nearest first, as
-  /// ``scrollRectToVisible(_:in:)`` scrolls one: each shows what those below it show of `rect`.
+  /// ``scrollRectToVisible(_:in:)`` scrolls one: each shows what those below it show of `rect`. A sublayer
+  /// transform that zooms is heeded, where QuartzCore scrolls as if there were none.
   ///
   /// Nothing happens beyond a scroll layer in whose space the rectangle does not arrive.
   ///
@@ -35,7 +36,7 @@ extension LayerStore {
     while scroller != 0 {
       transforms.refresh()
       guard let origin = origin(of: scroller, showing: rect, of: i) else { return }
-      scroll(scroller, to: origin)
+      scroll(scroller, to: i == scroller ? origin : unzoomed(origin, of: scroller))
       transforms.refresh()
       let shown = transforms.convert(rect, i, scroller), bounds = records[scroller].bounds
       // Where nothing of it can be shown, the others go on for the whole.
@@ -46,18 +47,23 @@ extension LayerStore {
     }
   }
 
-  /// Returns the origin of a scroll layer that shows as much as there is room for of a rectangle of a layer
-  /// below it; nil if the rectangle does not arrive.
+  /// Returns the origin of a scroll layer nearest to its present one that shows as much as there is room for
+  /// of a rectangle of a layer below it; nil if the rectangle does not arrive.
   private func origin(of scroller: Int, showing rect: Rect, of i: Int) -> Point? {
     let target = transforms.convert(rect, i, scroller), bounds = records[scroller].bounds
     if target.isNull || target.isInfinite { return nil }
-    // The contents are to move by this much, which a sublayer transform scales.
-    let x = bounds.minX - nearestOrigin(bounds.minX, bounds.width, target.minX, target.maxX)
-    let y = bounds.minY - nearestOrigin(bounds.minY, bounds.height, target.minY, target.maxY)
-    let zoom = i == scroller ? .identity : sublayerTransform(scroller).affineTransform
+    return Point(
+      x: nearestOrigin(bounds.minX, bounds.width, target.minX, target.maxX),
+      y: nearestOrigin(bounds.minY, bounds.height, target.minY, target.maxY))
+  }
+
+  /// Returns the origin by which the contents of a scroll layer move as far as they would by another one
+  /// without its sublayer transform, which scales a scroll.
+  private func unzoomed(_ origin: Point, of scroller: Int) -> Point {
+    let zoom = sublayerTransform(scroller).affineTransform, start = records[scroller].bounds.origin
     let linear = AffineTransform(a: zoom.a, b: zoom.b, c: zoom.c, d: zoom.d, tx: 0, ty: 0)
-    let change = linear.isSingular ? Point(x: x, y: y) : Point(x: x, y: y).applying(linear.inverse)
-    return Point(x: bounds.minX - change.x, y: bounds.minY - change.y)
+    if linear.isIdentity || linear.isSingular { return origin }
+    return start + (origin - start).applying(linear.inverse)
   }
 
   /// Returns the origin nearest to `origin` at which a span of `size` lies in `low...high`, or, if it is

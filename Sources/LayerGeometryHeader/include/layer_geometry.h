@@ -775,6 +775,23 @@ lg_error lg_get_hit_path(
     const lg_store *store, lg_point point, lg_layer receiver, const lg_hit_options *options,
     lg_layer_point *results, size_t capacity, size_t *count);
 
+/// Whether anything of a layer is not covered.
+typedef enum lg_exposure {
+  /// Not covered at a point.
+  LG_EXPOSED = 0,
+  LG_COVERED = 1,
+  /// No such point was found, and whether there is one is not certain.
+  LG_UNDECIDED = 2,
+} lg_exposure;
+
+/// Finds a point at which a hit test finds a layer or one below it; or, of paint, at which no opaque layer is
+/// painted over it.
+///
+/// point: Gets the point, in the coordinates of a hit test's point; (NaN, NaN) without one. May be null.
+lg_error lg_get_exposure(
+    const lg_store *store, lg_layer layer, lg_layer receiver, const lg_hit_options *options, bool of_paint,
+    lg_exposure *result, lg_point *point);
+
 /// The layers that a pointer is in, for what it enters and leaves as it or the scene moves.
 typedef struct lg_pointer lg_pointer;
 

@@ -5,7 +5,7 @@
 /// Sines and cosines of rotations are the kernel's own.
 public struct SelfCheck: Hashable, Sendable {
   /// What the run answers.
-  public static let expected = SelfCheck(digest: 0x7AC7_273D_A8BE_85E5, answerCount: 3_635_523)
+  public static let expected = SelfCheck(digest: 0x0C3B_8D9E_FF01_30A6, answerCount: 2_846_268)
 
   /// Hash of all answers, in order.
   public let digest: UInt64

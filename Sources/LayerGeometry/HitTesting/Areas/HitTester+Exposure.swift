@@ -35,18 +35,24 @@ extension HitTester {
     of i: Int, at point: Point, in receiver: LayerID, _ options: HitTestOptions, _ cover: LayerCover
   ) -> Int? {
     var found: Int? = i
+    let isDrawn = options.siblingOrder != .tree
     switch cover {
     case .hits:
       guard let hit = hitTest(point, in: receiver, options: options)?.index else { return i }
       if table.pointee.lies(hit, under: i) { return nil }
-      return isInFront(hit, of: i, isDrawn: options.siblingOrder != .tree) ? hit : i
+      return isInFront(hit, of: i, isDrawn: isDrawn) ? hit : i
     case .paint:
-      forEachLayer(near: point, within: 0, in: receiver, options, .findsPassThrough) {
+      // On an edge that two share, neither may hold the point by rounding.
+      let contact = 0x1p-40 * (abs(point.x) + abs(point.y))
+      forEachLayer(near: point, within: contact, in: receiver, options, .findsPassThrough) {
         let other = $0.layer.index
-        if other == i { found = nil }
-        if other != i && !isOpaque(other, upTo: receiver.index) { return true }
-        if other != i { found = other }
-        return false
+        if other == i {
+          found = nil
+        } else if isOpaque(other, upTo: receiver.index), isInFront(other, of: i, isDrawn: isDrawn) {
+          found = other
+          return false
+        }
+        return true
       }
       return found
     }
@@ -90,8 +96,8 @@ extension HitTester {
     return margin
   }
 
-  /// Cuts the region of a layer out of the piece in `rest`, and stacks the pieces that are left: for each side
-  /// what lies outside of it and inside of those before.
+  /// Cuts the region of a layer out of the piece in `rest`, and stacks the pieces that are left: for each
+  /// side what lies outside of it and inside of those before.
   private func cutOut(_ other: Int, in top: Int, _ search: RegionSearch, _ isSure: inout Bool) {
     guard let margin = formRegion(of: other, in: top, search, &isSure) else {
       // It is there, and has no region: rounding decides.

@@ -118,6 +118,26 @@ extension CRun {
     }
   }
 
+  private func exposure() {
+    let subject = anySubject(), layer = anyLayer(of: subject), receiver = anyLayer(of: subject)
+    let (pointer, options) = anyOptions(), ofPaint = input.flag()
+    let result: UnsafeMutablePointer<lg_exposure>? = result()
+    let point: UnsafeMutablePointer<lg_point>? = self.result(at: 64, isOptional: true)
+    call(subject, { lg_get_exposure($0, layer, receiver, pointer, ofPaint, result, point) }) {
+      let exposure = $0.exposure(
+        of: id(layer), in: id(receiver), options: options, by: ofPaint ? .paint : .hits)
+      var found = Point(x: .nan, y: .nan)
+      switch exposure {
+      case .exposed(let point):
+        write(LG_EXPOSED)
+        found = point
+      case .covered: write(LG_COVERED)
+      case .undecided: write(LG_UNDECIDED)
+      }
+      if point != nil { write(found, at: 64) }
+    }
+  }
+
   private func subtreeBox() {
     let subject = anySubject(), layer = anyLayer(of: subject), space = anyLayer(of: subject, orWorld: true)
     let (bits, rules) = anyRules()
@@ -148,6 +168,7 @@ extension CRun {
       COperation("lg_pointer_update") { $0.pointers() },
       COperation("lg_pointer_get_left") { $0.pointers() },
       COperation("lg_pointer_get_entered") { $0.pointers() },
+      COperation("lg_get_exposure") { $0.exposure() },
       COperation("lg_get_subtree_box") { $0.subtreeBox() },
       COperation("lg_get_bounding_box") { $0.boundingBox() },
     ] + placing + painting
