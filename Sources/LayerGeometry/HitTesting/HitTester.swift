@@ -6,7 +6,7 @@
   @usableFromInline let table: Reference<LayerTable>
   @usableFromInline package let transforms: TransformCache
   let index: Reference<HitIndex>
-  private let scratchMemory: Reference<HitScratch>
+  let scratchMemory: Reference<HitScratch>
   /// Whether other threads search the same index: a search then completes nothing that was put off.
   var isShared: Bool { transforms.isShared }
 

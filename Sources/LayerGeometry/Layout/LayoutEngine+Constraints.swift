@@ -18,18 +18,13 @@ extension LayoutEngine {
   /// Sets the frames of the sublayers that have constraints.
   func solveConstraints(of q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintReport<LayerID> {
     guard let plan = constraintPlan(q, allowsUnconstrainedSources) else { return ConstraintReport() }
-    readSpans(plan)
+    let hasTransforms = readSpans(plan)
     var notFinite = plan.solve()
     for k in 1..<plan.layers.count where !writeSpans(plan, k) {
       notFinite.formUnion([UInt32(2 * k), UInt32(2 * k + 1)])
     }
     var report = plan.report
-    for k in 0..<plan.steps.count where plan.steps[k].second != nil {
-      let target = plan.steps[k].target
-      if isTurned(plan.layers[Int(target / 2)].index) {
-        report.issues.append(plan.issue(.turnedSize, of: target))
-      }
-    }
+    if hasTransforms { report.issues += turnedSizes(plan) }
     for k in 0..<plan.steps.count where notFinite.contains(plan.steps[k].target) {
       report.issues.append(plan.issue(.notFinite, of: plan.steps[k].target))
     }
@@ -41,15 +36,19 @@ extension LayoutEngine {
 
   // MARK: - Spans
 
-  private func readSpans(_ plan: ConstraintPlan) {
+  /// Returns whether some layer has a transform.
+  private func readSpans(_ plan: ConstraintPlan) -> Bool {
+    var hasTransforms = false
     for k in 0..<plan.layers.count {
       let i = plan.layers[k].index
+      if !isPlain(i) { hasTransforms = true }
       var rect = k == 0 ? records[i].bounds : transforms.frame(i)
       // Without a frame there is no size to keep or to read.
       if rect.isNull { rect.size = Size(width: .infinity, height: .infinity) }
       plan.spans[2 * k] = rect.xSpan
       plan.spans[2 * k + 1] = rect.ySpan
     }
+    return hasTransforms
   }
 
   /// Sets the frame of one of the plan's layers. Returns false, and changes nothing, if the layer cannot take
@@ -78,6 +77,16 @@ extension LayoutEngine {
     }
     table.pointee.markPivot(i)
     return true
+  }
+
+  /// Returns the issues of sizes that constraints set to turned layers.
+  private func turnedSizes(_ plan: ConstraintPlan) -> [ConstraintIssue<LayerID>] {
+    var issues: [ConstraintIssue<LayerID>] = []
+    for k in 0..<plan.steps.count where plan.steps[k].second != nil {
+      let target = plan.steps[k].target
+      if isTurned(plan.layers[Int(target / 2)].index) { issues.append(plan.issue(.turnedSize, of: target)) }
+    }
+    return issues
   }
 
   /// Returns whether a layer is turned or sheared so that setting its frame need not give it the size.

@@ -18,7 +18,7 @@ extension HitTester {
     search.usesIndex = usesIndex
     search.space.reach = reach
     forEachRegion(in: top, search) {
-      let overlap = area.overlap(with: $0, margin: contactMargin(scratch.regions.count - 1))
+      let overlap = area.overlap(with: $0, margin: lastContactMargin)
       return wholly ? overlap == .whole : overlap != .disjoint
     } report: {
       !body(handle($0))

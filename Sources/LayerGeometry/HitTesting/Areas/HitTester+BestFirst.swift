@@ -115,9 +115,8 @@ extension HitTester {
       scratch.equalRegions.append(scratch.foundRegions.popHeap(from: foundBase))
     }
     let end = scratch.equalRegions.count
-    scratch.equalRegions.elements.dropFirst(base).sortMany(end - base) {
-      isInFront(Int($0.layer), of: Int($1.layer), isDrawn: isDrawn)
-    }
+    var group = ColumnPrefix(column: scratch.equalRegions.elements.dropFirst(base), count: end - base)
+    group.sortMany { isInFront(Int($0.layer), of: Int($1.layer), isDrawn: isDrawn) }
     for k in base..<end where report(scratch.equalRegions[k]) { return true }
     return false
   }

@@ -49,10 +49,10 @@ extension HitTester {
       region.transform = .identity
       region.projectiveStep = Int32(top)
       let level = transforms.levelTransform(i)
-      region.reach = Swift.max(region.reach, abs(level.h31), abs(level.h32))
+      region.reach = Swift.max(region.reach, Swift.max(abs(level.h31), abs(level.h32)))
     } else if isPlane {
       region.transform = transforms.affineLevel(i).concatenating(region.transform)
-      region.reach = Swift.max(region.reach, abs(region.transform.tx), abs(region.transform.ty))
+      region.reach = Swift.max(region.reach, Swift.max(abs(region.transform.tx), abs(region.transform.ty)))
     }
     let hasSublayers = links[i].first != 0
     if search.usesIndex && (hasSublayers || search.radius != nil) { setSearchBox(&region, top, search) }
@@ -81,12 +81,11 @@ extension HitTester {
   }
 
   /// Returns the distance from the edges of a step's region, the scratch polygon, up to which rounding on the
-  /// path decides: 2⁻⁴⁰ of the largest coordinate.
-  func contactMargin(_ index: Int) -> Double {
-    guard let extent = scratch.polygon.extent else { return 0 }
-    let corner = Swift.max(-extent.low.x, -extent.low.y, extent.high.x, extent.high.y)
-    return 0x1p-40 * Swift.max(scratch.regions[index].reach, corner)
-  }
+  /// path decides.
+  func contactMargin(_ index: Int) -> Double { scratchMemory.pointee.contactMargin(index) }
+
+  /// The contact margin of the last step.
+  var lastContactMargin: Double { contactMargin(scratchMemory.pointee.regions.count - 1) }
 
   /// Makes the scratch polygon the region of a step's layer. Returns false if it is disjoint from `cull`, or
   /// only touches a mask from outside. A mask that lies inside the masks around it forgets them.
@@ -113,9 +112,8 @@ extension HitTester {
     // A region that reaches the eye has inexact far vertices, and sublayers need not reach it.
     if isMask && reachesEye { return true }
     if isMask && !isCut { scratch.regions[index].outerMask = -1 }
-    guard isWanted(search), let extent = scratch.polygon.extent else { return false }
-    let size = extent.high - extent.low
-    return scratch.polygon.area > (isCut ? contactMargin(index) * size.sum() : 0)
+    return scratch.polygon.area > 0 && isWanted(search)
+      && (!isCut || scratchMemory.pointee.isWiderThanContact(index))
   }
 
   /// Returns whether the scratch polygon, in the query's space, intersects the search box.
@@ -176,5 +174,20 @@ extension HitTester {
       }
     }
     return isCut
+  }
+}
+
+extension HitScratch {
+  /// Returns 2⁻⁴⁰ of the largest coordinate on the path of a step, and of the polygon, its region.
+  fileprivate func contactMargin(_ index: Int) -> Double {
+    guard let extent = polygon.extent else { return 0 }
+    let x = Swift.max(-extent.low.x, extent.high.x), y = Swift.max(-extent.low.y, extent.high.y)
+    return 0x1p-40 * Swift.max(regions[index].reach, Swift.max(x, y))
+  }
+
+  /// Returns whether the polygon, the region of a step, is no sliver that rounding leaves.
+  fileprivate func isWiderThanContact(_ index: Int) -> Bool {
+    guard let extent = polygon.extent else { return false }
+    return polygon.area > contactMargin(index) * (extent.high - extent.low).sum()
   }
 }

@@ -42,14 +42,14 @@ enum SearchArea {
   /// Returns the overlap with a region. If no edge of the area crosses the region farther than `margin` from
   /// its edges, one point of it decides. O(edges · vertices of the region), and O(edges) for each edge that
   /// crosses the region.
-  func overlap(with region: borrowing ConvexPolygon, margin: Double) -> Overlap {
+  func overlap(with region: borrowing ConvexPolygon, margin: @autoclosure () -> Double) -> Overlap {
     switch self {
     case .rect(let rect):
       if rect.isInfinite { return .whole }
       let r = rect.standardized
       if r.isEmpty { return .disjoint }
-      for k in 0..<4 where region.crossing(by: r.corner(k), r.corner(k + 1), margin: margin) != nil {
-        return .partial
+      for k in 0..<4 where region.crossing(by: r.corner(k), r.corner(k + 1)) != nil {
+        if region.crossing(by: r.corner(k), r.corner(k + 1), margin: margin()) != nil { return .partial }
       }
       let inside = region.centroid
       return inside.x > r.minX && inside.x < r.maxX && inside.y > r.minY && inside.y < r.maxY
@@ -57,7 +57,9 @@ enum SearchArea {
     case .polygon(let points):
       guard var previous = points.last else { return .disjoint }
       for point in points {
-        if let part = region.crossing(by: previous, point, margin: margin),
+        // The margin is rarely needed: few edges cross at all.
+        if region.crossing(by: previous, point) != nil,
+          let part = region.crossing(by: previous, point, margin: margin()),
           points.separates(previous, point, part)
         {
           return .partial

@@ -8,7 +8,7 @@ struct MovingCorners: PathValue {
   init(in scratch: Reference<TransformScratch>) { polygon = MovingRect(polygonIn: scratch, isClipped: false) }
 
   mutating func translate(by sum: TranslationSum) {
-    reach = Swift.max(reach, abs(sum.high.x), abs(sum.high.y))
+    reach = Swift.max(reach, Swift.max(abs(sum.high.x), abs(sum.high.y)))
     polygon.translate(by: sum)
   }
 
