@@ -1,10 +1,6 @@
 // Geometry. Properties are O(1) unless stated otherwise: what depends on them is derived when it is next
 // read.
 extension Layer {
-  /// Returns the smallest rectangle, in this layer's coordinates, around this layer and all that is visible
-  /// below it, as ``LayerQueries/boundingBox(ofSubtree:in:rules:)``.
-  public final var subtreeBox: Rect { store.boundingBox(ofSubtree: id, in: id) }
-
   /// The smallest rectangle that contains the layer's bounds, in the superlayer's coordinates, as
   /// ``LayerQueries/frame(of:)``. Setting it sets the size of the bounds and the position, as
   /// ``LayerStore/setFrame(_:of:)``.
@@ -85,4 +81,14 @@ extension Layer {
   ///
   /// - Complexity: O(depth).
   public final func contentsAreFlipped() -> Bool { store.contentsAreFlipped(of: id) }
+
+  /// Returns the smallest rectangle around this layer and all that is visible below it, in the coordinates of
+  /// a layer with the same root, or in the world for nil, as
+  /// ``LayerQueries/boundingBox(ofSubtree:in:rules:)``.
+  ///
+  /// - Precondition: `space` shares a store with this layer.
+  public final func boundingBox(in space: Layer?, rules: AreaRules = .findsPassThrough) -> Rect {
+    if let space, space.tree != tree { fatalError("boundingBox(in:rules:): the space is in another tree") }
+    return store.boundingBox(ofSubtree: id, in: space?.id, rules: rules)
+  }
 }

@@ -61,50 +61,6 @@ extension Layer {
     take(layer) { store, id, layer throws(LayerError) in try store.addSublayer(layer, to: id) }
   }
 
-  /// Makes `layer` the last, front-most sublayer where it is in the world, as
-  /// ``LayerStore/addSublayer(_:to:keepingPlace:)``.
-  ///
-  /// - Precondition: `layer` is neither this layer nor an ancestor of it.
-  /// - Throws: `noSuchPlace`, and nothing has changed then.
-  public final func addSublayer(keepingPlaceOf layer: Layer) throws(LayerError) {
-    mergeTree(of: layer)
-    let hadSuperlayer = layer.hasSuperlayer
-    do throws(LayerError) {
-      try store.addSublayer(layer.id, to: id, keepingPlace: true)
-    } catch {
-      if case .noSuchPlace = error { throw error }
-      trap(error)
-    }
-    if !hadSuperlayer { _ = unsafe Unmanaged.passRetained(layer) }
-  }
-
-  /// Dissolves a group: its sublayers, which stay where they are in the world, follow it in its superlayer's
-  /// list, as ``LayerStore/ungroup(_:)``. The layer itself leaves its superlayer.
-  ///
-  /// - Throws: `noSuchPlace`, and nothing has changed then.
-  public final func ungroup() throws(LayerError) {
-    tree.pointee.requireNoQuery()
-    let hadSuperlayer = hasSuperlayer, sublayers = sublayers ?? []
-    try store.ungroup(id)
-    if hadSuperlayer {
-      releaseFromSuperlayer()
-    } else {
-      for layer in sublayers { layer.releaseFromSuperlayer() }
-    }
-  }
-
-  /// Moves, turns, mirrors or scales layers where they are, as ``LayerStore/transform(_:by:in:)``: what is at
-  /// a point of this layer's coordinates goes to the point's image.
-  ///
-  /// - Precondition: This layer and all of `layers` share a root.
-  /// - Throws: `notFinite`; `noSuchPlace`. Nothing has changed then.
-  public final func transform(_ layers: [Layer], by transform: AffineTransform) throws(LayerError) {
-    for layer in layers where layer.rootLayer !== rootLayer {
-      fatalError("transform(_:by:): a layer is in another tree")
-    }
-    try store.transform(layers.map { $0.id }, by: transform, in: id)
-  }
-
   /// Inserts `layer` at `index` of the list of sublayers before the call, as
   /// ``LayerStore/insertSublayer(_:at:in:)`` does.
   ///
@@ -160,10 +116,10 @@ extension Layer {
 }
 
 extension Layer {
-  private var hasSuperlayer: Bool { store.superlayer(of: id) != nil }
+  var hasSuperlayer: Bool { store.superlayer(of: id) != nil }
 
   /// Releases the superlayer's reference to a sublayer.
-  private func releaseFromSuperlayer() { unsafe Unmanaged.passUnretained(self).release() }
+  func releaseFromSuperlayer() { unsafe Unmanaged.passUnretained(self).release() }
 
   /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`, after merging their
   /// stores.
@@ -178,14 +134,14 @@ extension Layer {
   }
 
   /// Puts another layer's tree into the store of this one, for an edit of both.
-  private func mergeTree(of layer: Layer, _ call: StaticString = #function) {
+  func mergeTree(of layer: Layer, _ call: StaticString = #function) {
     tree.pointee.requireNoQuery(call)
     if layer.tree == tree { return }
     layer.tree.pointee.requireNoQuery(call)
     LayerTree.merge(tree, layer.tree)
   }
 
-  private func requireSublayer(_ layer: Layer, _ call: StaticString = #function) {
+  func requireSublayer(_ layer: Layer, _ call: StaticString = #function) {
     let isSublayer = layer.tree == tree && store.superlayer(of: layer.id) == id
     if !isSublayer { trap(.notASublayer(layer.id, of: id, call: "\(call)")) }
   }

@@ -40,7 +40,7 @@ extension Layer {
   }
 
   /// Brings a tracker up to date with a pointer in this layer's tree, as
-  /// ``LayerQueries/updatePointer(_:at:in:options:where:left:entered:)``. A layer that was left is nil if it
+  /// ``LayerQueries/updatePointer(_:at:in:options:left:entered:)``. A layer that was left is nil if it
   /// was deinitialized.
   ///
   /// - Precondition: The closures add, remove and re-order no layers of the tree.
