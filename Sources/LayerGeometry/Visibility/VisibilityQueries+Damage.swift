@@ -1,4 +1,4 @@
-// Damage: the layers whose outline in the world has changed, which a renderer has to redraw.
+// Damage: the layers that are seen elsewhere or otherwise than before, which a renderer has to paint anew.
 extension VisibilityQueries {
   /// Starts to track changes from the present state, or stops.
   func trackDamage(_ isTracking: Bool) {
@@ -26,7 +26,8 @@ extension VisibilityQueries {
     var scan = DamageScan(tables: transforms.worldTables)
     if !transforms.caches.pointee.damage.isTracking {
       for i in 1..<slotCount where generations[i] != 0 {
-        scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: seenBox(i, &scan)), body)
+        let looks = looks(i, &scan)
+        scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: seenBox(i, looks, &scan)), body)
       }
       return scan.total
     }
@@ -60,8 +61,9 @@ extension VisibilityQueries {
     (new.generation, new.pass) = (generations[i], transforms.caches.pointee.damage.pass)
     if old.pass == new.pass { return false }
     let exists = new.generation != 0, isSameLayer = old.generation == new.generation
-    new.box = exists ? seenBox(i, &scan) : .null
-    new.fingerprint = exists ? fingerprint(i, &scan) : 0
+    let looks = exists ? looks(i, &scan) : Looks()
+    new.box = exists ? seenBox(i, looks, &scan) : .null
+    new.fingerprint = exists ? fingerprint(i, looks.own, scan.tables) : 0
     transforms.caches.pointee.damage.snapshots[i] = new
     if !isSameLayer && old.generation != 0 {
       let destroyed = LayerID(slot: UInt32(i), taggedGeneration: old.generation)
@@ -70,7 +72,7 @@ extension VisibilityQueries {
     if !exists { return false }
     if isSameLayer && new.fingerprint == old.fingerprint {
       if let part = transforms.caches.pointee.damage.changedContents(i) {
-        let box = seenBox(i, &scan, of: part)
+        let box = seenBox(i, looks, &scan, of: part)
         scan.report(LayerDamage(layer: handle(i), oldBox: box, newBox: box), body)
       }
       return records[i].flags.isTransformLayer
@@ -83,24 +85,29 @@ extension VisibilityQueries {
 
 // Fingerprints of drawn state.
 extension VisibilityQueries {
-  /// Returns the world box of what is seen of a layer with its ink, or of a part of it; null if it is unseen.
-  private func seenBox(_ i: Int, _ scan: inout DamageScan, of part: Rect = .infinite) -> WorldBox {
-    let bounds = records[i].bounds.grown(by: inkOutsets(i)), flags = records[i].flags
-    let drawn = part.isInfinite ? bounds : bounds.intersection(part), tables = scan.tables
-    if drawn.isEmpty || flags.isTransformLayer { return .null }
-    let own = value(of: i, &scan.inherited) { look($0, under: $1, &scan.ancestors, tables) }
-    if own.opacity == 0 { return .null }
+  /// Returns what a layer inherits, and what it hands on.
+  private func looks(_ i: Int, _ scan: inout DamageScan) -> Looks {
+    let tables = scan.tables
     let above = value(of: Int(records[i].superlayer), &scan.inherited) {
       look($0, under: $1, &scan.ancestors, tables)
     }
-    let box = transforms.worldBox(i, drawn, tables, &scan.ancestors).intersection(above.clip)
+    return Looks(above: above, own: look(i, under: above, &scan.ancestors, tables))
+  }
+
+  /// Returns the world box of what is seen of a layer with its ink, or of a part of it; null if it is unseen.
+  private func seenBox(
+    _ i: Int, _ looks: Looks, _ scan: inout DamageScan, of part: Rect = .infinite
+  ) -> WorldBox {
+    if looks.own.opacity == 0 || records[i].flags.isTransformLayer { return .null }
+    let whole = records[i].bounds.grown(by: inkOutsets(i))
+    let drawn = part.isInfinite ? whole : whole.intersection(part)
+    if drawn.isEmpty { return .null }
+    let box = transforms.worldBox(i, drawn, scan.tables, &scan.ancestors).intersection(looks.above.clip)
     return box.minX < box.maxX && box.minY < box.maxY ? box : .null
   }
 
   /// Returns a hash of all that decides where and how a layer is drawn.
-  private func fingerprint(_ i: Int, _ scan: inout DamageScan) -> UInt64 {
-    let tables = scan.tables
-    let inherited = value(of: i, &scan.inherited) { look($0, under: $1, &scan.ancestors, tables) }
+  private func fingerprint(_ i: Int, _ inherited: InheritedLook, _ tables: WorldTables) -> UInt64 {
     var fingerprint = outline(i, tables)
     fingerprint.add(corners(i))
     fingerprint.add(records[i].flags.contains(.singleSided) ? 1 : 0)
@@ -159,6 +166,12 @@ private struct InheritedLook: BitwiseCopyable {
   var clip = WorldBox.unlimited
   /// A hash of the clips and places.
   var clips = Fingerprint()
+}
+
+/// What a layer inherits, and what it hands on.
+private struct Looks {
+  var above = InheritedLook()
+  var own = InheritedLook()
 }
 
 /// The state of a scan for damage.

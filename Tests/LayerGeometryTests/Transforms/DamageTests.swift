@@ -27,7 +27,7 @@ struct DamageTests {
     return drawings
   }
 
-  /// The box of a layer cut by those of the masks above.
+  /// The box of a layer, clipped by the boxes of the masks above it.
   private func clippedBox(_ store: borrowing LayerStore, _ layer: LayerID) -> WorldBox {
     if store.bounds(of: layer).isEmpty || store.kind(of: layer) == .transform { return .null }
     var box = store.worldBox(of: layer), above = store.superlayer(of: layer)
