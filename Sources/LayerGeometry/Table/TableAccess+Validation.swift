@@ -195,6 +195,9 @@ extension TableAccess where Self: ~Copyable {
   /// Checks the flags by which absence costs no look-up.
   private func validateRareFlags(_ i: Int, _ faults: inout FaultList) {
     let slots = rareSlots(i), flags = records[i].flags
+    faults.expect(
+      flags.isDisjoint(with: [.listed, .belowNone]), "flags: \(described(i)) is marked as one of a selection")
+    @inline(never)
     func expect(_ flag: LayerFlags, _ isSet: Bool, _ property: String) {
       faults.expect(
         flags.contains(flag) == isSet,

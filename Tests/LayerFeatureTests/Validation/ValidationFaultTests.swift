@@ -195,6 +195,7 @@ import Testing
         ("3D transforms", { $0.change($0.spatial) { $0.transform3D = 0 } }),
         ("sublayer transforms", { $0.change($0.leaf) { $0.sublayerTransform = 1 } }),
         ("timings", { $0.change($0.branch) { $0.timing = 0 } }),
+        ("ink outsets", { $0.change($0.leaf) { $0.inkOutsets = 1 } }),
         ("timings", { $0.store.rare.pointee.timing[$0.store.rareSlots($0.branch.index).timing] = Timing() }),
       ])
     }
@@ -210,6 +211,8 @@ import Testing
       try expectFound([
         ("flags", { $0.records[$0.leaf.index].flags.remove(.rounded) }),
         ("flags", { $0.records[$0.branch.index].flags.remove(.mixedDepth) }),
+        ("flags", { $0.records[$0.leaf.index].flags.insert(.listed) }),
+        ("flags", { $0.records[$0.branch.index].flags.insert(.belowNone) }),
         ("flags", { $0.records[$0.root.index].flags.remove(.resizesSublayers) }),
       ])
     }
