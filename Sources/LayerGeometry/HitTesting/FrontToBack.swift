@@ -60,6 +60,15 @@ struct FrontToBack: ~Copyable {
   }
 }
 
+extension FrontToBack {
+  /// `next` by a call: for searches that do more for a layer than a call costs.
+  @inline(never)
+  mutating func nextByCall(
+    enter: (_ sublayer: Int, _ above: TraversalStep) -> TraversalStep?,
+    lanes: (BoxNode, TraversalStep) -> UInt64
+  ) -> TraversalStep? { next(enter: enter, lanes: lanes) }
+}
+
 // The stacks of a traversal, in the scratch memory.
 extension HitTester {
   @inline(__always)

@@ -29,7 +29,7 @@ extension HitTester {
     _ trace: inout HitTrace
   ) -> Int {
     var layers = FrontToBack(self, from: top, at: point, usesIndex: false)
-    while let step = layers.next(
+    while let step = layers.nextByCall(
       enter: { i, above in
         switch admit(i, at: above.point, options, { contains($1, $0) }, isReceiver: i == top) {
         case .rejected(let verdict, let own):

@@ -2,7 +2,6 @@
 extension HitTester {
   /// Returns the box of the layer's hittable subtree in its superlayer's space. Expects its own tree
   /// refreshed.
-  @inline(__always)
   func indexBox(_ i: Int) -> FloatBox { indexBox(i, ownTree(i)) }
 
   @inline(__always)

@@ -6,7 +6,7 @@
   @usableFromInline let table: Reference<LayerTable>
   @usableFromInline package let transforms: TransformCache
   let index: Reference<HitIndex>
-  let scratchMemory: Reference<HitScratch>
+  private let scratchMemory: Reference<HitScratch>
   /// Whether other threads search the same index: a search then completes nothing that was put off.
   var isShared: Bool { transforms.isShared }
 
@@ -41,8 +41,8 @@
 
   /// Scratch memory: of the store, or of a thread that searches the index of others.
   var scratch: HitScratch {
-    @inline(__always) _read { yield scratchMemory.pointee }
-    @inline(__always) nonmutating _modify { yield &scratchMemory.pointee }
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(scratchMemory.address) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe scratchMemory.address }
   }
 
   /// Makes a hit tester with an empty index.

@@ -62,7 +62,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///
   /// A point is tried; what covers it there is cut out of the layer's visible region, and the pieces left are
   /// tried in turn. For layers in planes without rounded masks the answer is exact, but for pieces no wider
-  /// than contact. Opacities above the receiver do not count. Allocates nothing in steady state.
+  /// than contact. A layer that is not below the receiver, and a transform layer, which has no region, count
+  /// as covered. Opacities above the receiver do not count. Allocates nothing in steady state.
   ///
   /// - Parameter cover: What counts in front: layers that are hit, or opaque paint.
   /// - Complexity: A hit test for each point tried, one more than the layers cut out if they lie apart; at

@@ -23,7 +23,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   }
 
   /// Calls `body` for layers within `limit` of a point, the nearest first, front-most first among equals,
-  /// until it returns false. Distances are those of ``nearestLayer(to:within:in:options:rules:where:)``.
+  /// until it returns false. A distance is that of a visible region, 0 inside.
   ///
   /// Stopping early skips everything farther away: for the nearest ten, stop at the tenth. `body` may run
   /// queries. Allocates nothing in steady state.

@@ -63,7 +63,7 @@ extension HitTester {
       forEachRegion(in: receiver, search) { _ in
         true
       } report: {
-        if let found = measure($0, &search) { scratch.foundRegions.pushHeap(found, from: foundBase) }
+        if let found = measure($0, &search) { push(found, from: foundBase) }
         return false
       }
     }
@@ -94,7 +94,7 @@ extension HitTester {
     if !enterRegion(forest.entry(of: next.child), under: Int(next.region), search) { return }
     let region = scratch.regions[last], i = Int(region.layer)
     if region.hitsSelf && formRegion(last, search), let found = measure(i, &search) {
-      scratch.foundRegions.pushHeap(found, from: foundBase)
+      push(found, from: foundBase)
     }
     pushSublayers(of: i, next, base, search, bound)
   }
@@ -116,7 +116,9 @@ extension HitTester {
     }
     let end = scratch.equalRegions.count
     var group = ColumnPrefix(column: scratch.equalRegions.elements.dropFirst(base), count: end - base)
-    group.sortMany { isInFront(Int($0.layer), of: Int($1.layer), isDrawn: isDrawn) }
+    group.sortMany {
+      isInFront(Int($0.layer), of: Int($1.layer), isDrawn: isDrawn, isSearching: search.usesIndex)
+    }
     for k in base..<end where report(scratch.equalRegions[k]) { return true }
     return false
   }
@@ -140,7 +142,7 @@ extension HitTester {
       neighbor.raise(to: bound(indexBox(Int(sublayer)), scratch.regions[last]))
       sublayer = links[Int(sublayer)].next
       if neighbor.key > search.limit { continue }
-      scratch.neighbors.pushHeap(neighbor, from: base)
+      push(neighbor, from: base)
       isPushed = true
     }
     if !isPushed { scratch.regions.count = last }
@@ -162,7 +164,15 @@ extension HitTester {
       neighbor.child = node.child(lane)
       neighbor.raise(to: bound(node.box(lane), region))
       if neighbor.child.isNone || neighbor.key > search.limit { continue }
-      scratch.neighbors.pushHeap(neighbor, from: base)
+      push(neighbor, from: base)
     }
   }
+
+  @inline(never)
+  private func push(_ found: FoundRegion, from base: Int) {
+    scratch.foundRegions.pushHeap(found, from: base)
+  }
+
+  @inline(never)
+  private func push(_ neighbor: Neighbor, from base: Int) { scratch.neighbors.pushHeap(neighbor, from: base) }
 }

@@ -8,7 +8,7 @@ extension HitTester {
     of layer: LayerID, in receiver: LayerID, options: HitTestOptions, by cover: LayerCover
   ) -> LayerExposure {
     let i = slot(layer), top = slot(receiver)
-    guard table.pointee.lies(i, under: top) else { return .covered }
+    guard table.pointee.lies(i, under: top) && !records[i].flags.isTransformLayer else { return .covered }
     refreshIndex()
     var search = RegionSearch(
       options, cover == .paint ? .findsPassThrough : options.honorsCornerRadius ? .honorsCornerRadius : [],
@@ -74,23 +74,25 @@ extension HitTester {
   ) -> Double? {
     let base = scratch.regions.count, end = Int(records[top].superlayer)
     defer { scratch.regions.count = base }
+    let ofPaint = search.rules.contains(.findsPassThrough)
     var isEntered = true, isRounded = false
     transforms.forEachFromTop(i, above: { Int(records[$0].superlayer) }, until: { $0 == end }) { k in
       let outer = scratch.regions.count == base ? -1 : scratch.regions.count - 1
       isEntered = isEntered && enterRegion(k, under: outer, search)
-      if records[k].flags.isSuperset(of: [.masks, .rounded]) { isRounded = true }
+      // Paint has round corners also where nothing masks.
+      if records[k].flags.contains(.rounded) && (ofPaint || records[k].flags.contains(.masks)) {
+        isRounded = true
+      }
     }
     let last = scratch.regions.count - 1
     guard isEntered && formRegion(last, search) else { return nil }
-    if isRounded && search.options.honorsCornerRadius { isSure = false }
+    if isRounded && (ofPaint || search.options.honorsCornerRadius) { isSure = false }
     let margin = contactMargin(last)
     for k in base..<last {
       let region = scratch.regions[k], j = Int(region.layer)
       let searchesOutside =
         k == base ? search.options.searchesOutsideReceiver : search.options.searchesOutsideLayers
-      if searchesOutside || search.rules.contains(.findsPassThrough) || records[j].flags.isTransformLayer {
-        continue
-      }
+      if searchesOutside || ofPaint || records[j].flags.isTransformLayer { continue }
       if region.projectiveStep >= 0 { isSure = false } else { clipToBounds(of: j, through: region.transform) }
     }
     return margin

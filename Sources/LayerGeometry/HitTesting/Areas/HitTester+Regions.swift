@@ -7,6 +7,7 @@ extension HitTester {
   ///
   /// O(log siblings + layers whose boxes intersect that of the search, with their ancestors). Without the
   /// index, O(layers that no mask clips away).
+  @inline(never)
   func forEachRegion(
     in receiver: Int, _ search: RegionSearch, where measure: (borrowing ConvexPolygon) -> Bool,
     report: (Int) -> Bool
@@ -17,7 +18,7 @@ extension HitTester {
     let base = scratch.regions.count
     defer { scratch.regions.count = base }
     var layers = FrontToBack(self, from: receiver, usesIndex: search.usesIndex)
-    while let step = layers.next(
+    while let step = layers.nextByCall(
       enter: { i, _ in
         let top = scratch.regions.count
         return enterRegion(i, under: top == base ? -1 : top - 1, search) ? self.step(of: top, search) : nil
@@ -71,7 +72,7 @@ extension HitTester {
     return true
   }
 
-  /// Returns whether rules beside those of hit tests leave a layer out, with its subtree.
+  /// Returns whether a layer is left out with its subtree, in a search with rules of its own.
   private func isLeftOut(_ i: Int, _ search: RegionSearch) -> Bool {
     if !search.rules.contains(.findsHidden) && records[i].flags.contains(.hidden) { return true }
     let isMasked = rareSlots(i).hitTestMask & search.options.mask == 0
@@ -82,10 +83,10 @@ extension HitTester {
 
   /// Returns the distance from the edges of a step's region, the scratch polygon, up to which rounding on the
   /// path decides.
-  func contactMargin(_ index: Int) -> Double { scratchMemory.pointee.contactMargin(index) }
+  func contactMargin(_ index: Int) -> Double { scratch.contactMargin(index) }
 
   /// The contact margin of the last step.
-  var lastContactMargin: Double { contactMargin(scratchMemory.pointee.regions.count - 1) }
+  var lastContactMargin: Double { contactMargin(scratch.regions.count - 1) }
 
   /// Makes the scratch polygon the region of a step's layer. Returns false if it is disjoint from `cull`, or
   /// only touches a mask from outside. A mask that lies inside the masks around it forgets them.
@@ -113,7 +114,7 @@ extension HitTester {
     if isMask && reachesEye { return true }
     if isMask && !isCut { scratch.regions[index].outerMask = -1 }
     return scratch.polygon.area > 0 && isWanted(search)
-      && (!isCut || scratchMemory.pointee.isWiderThanContact(index))
+      && (!isCut || scratch.isWiderThanContact(index))
   }
 
   /// Returns whether the scratch polygon, in the query's space, intersects the search box.
@@ -147,6 +148,7 @@ extension HitTester {
   /// Clips the scratch polygon by a line of a step's own space, given so that what stays is on its left where
   /// y runs up. Returns whether anything was cut off.
   @discardableResult
+  @inline(never)
   func clip(leftOf p: Point, _ q: Point, through transform: AffineTransform) -> Bool {
     let isMirrored = transform.determinant < 0
     let start = (isMirrored ? q : p).applying(transform), end = (isMirrored ? p : q).applying(transform)
@@ -156,6 +158,8 @@ extension HitTester {
   /// Clips the scratch polygon by tangents of a mask's rounded corners. Returns whether anything was cut off.
   private func clipToCorners(_ region: RegionStep) -> Bool {
     let i = Int(region.layer), corners = corners(i), sideCount = 16
+    // Of a quarter turn's part for a side.
+    let (sine, cosine) = (0.09801714032956060, 0.99518472667219688)
     let shape = RoundedRect(rect: records[i].bounds, radius: corners.radius, corners: corners.masked)
     let radius = shape.effectiveRadius, rect = shape.rect
     var isCut = false
@@ -165,11 +169,12 @@ extension HitTester {
       let center = Point(
         x: k == 0 || k == 3 ? rect.maxX - radius : rect.minX + radius,
         y: k < 2 ? rect.maxY - radius : rect.minY + radius)
-      for side in 1..<sideCount {
-        let turn = sineAndCosine((Double(k) + Double(side) / Double(sideCount)) * .pi / 2)
-        let along = Size(width: -radius * turn.sine, height: radius * turn.cosine)
-        let p = Point(x: center.x + radius * turn.cosine, y: center.y + radius * turn.sine)
-        let q = Point(x: p.x + along.width, y: p.y + along.height)
+      var out = Point(x: k & 1 == 0 ? radius : 0, y: k & 1 == 0 ? 0 : radius)
+      if k > 1 { out = Point(x: -out.x, y: -out.y) }
+      for _ in 1..<sideCount {
+        out = Point(x: out.x * cosine - out.y * sine, y: out.y * cosine + out.x * sine)
+        let p = Point(x: center.x + out.x, y: center.y + out.y)
+        let q = Point(x: p.x - out.y, y: p.y + out.x)
         if clip(leftOf: p, q, through: region.transform) { isCut = true }
       }
     }
