@@ -148,7 +148,7 @@ public func lg_get_bounding_box(
 }
 
 extension AreaRules {
-  /// The rules of some bits; nil for one that is none.
+  /// The rules; nil if a bit stands for none.
   init?(checked bits: UInt32) {
     guard bits < 16 else { return nil }
     self.init(rawValue: UInt8(bits))
@@ -156,7 +156,7 @@ extension AreaRules {
 }
 
 extension QueryArea {
-  /// The area; nil for a kind that is none.
+  /// The area; nil if the kind is unknown.
   fileprivate init?(_ area: lg_area) {
     let space = LayerID(rawValue: area.space), isOwn = area.space != 0
     switch area.kind {

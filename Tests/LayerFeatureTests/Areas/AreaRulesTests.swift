@@ -3,7 +3,7 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Areas by rules beside those of hit tests, and areas in layers' own coordinates.
+/// Areas that find what hit tests do not, and areas in layers' own coordinates.
 @Suite("Rules and spaces of areas")
 struct AreaRulesTests {
   @Test(

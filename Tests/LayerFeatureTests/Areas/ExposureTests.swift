@@ -66,6 +66,9 @@ struct ExposureTests {
     store.setIgnoresHitTesting(true, of: last)
     #expect(store.exposure(of: target, in: page) != .covered)
     #expect(store.exposure(of: target, in: page, by: .paint) == .covered)
+    store.setCornerRadius(3, of: last)
+    #expect(store.exposure(of: target, in: page, by: .paint) == .undecided)
+    store.setCornerRadius(0, of: last)
     store.setOpacity(0.5, of: last)
     #expect(store.exposure(of: target, in: page, by: .paint) != .covered)
   }

@@ -17,10 +17,32 @@ enum VersionAnswers {
       "clipped rect \(queries.clippedRect(of: layer)) \(queries.visibleFraction(of: layer))",
       "clip \(clip(of: layer, around: point, queries))",
       "homography \(String(describing: queries.homography(from: layer, to: other)))",
+      "questions \(questions(layer, other, point, queries))",
       "world transform \(queries.worldTransform(of: layer))",
       "counted \(String(describing: counted))",
       "round \(String(describing: round))",
     ]
+  }
+
+  /// Areas by rules, lists by distance and along a segment, paths, boxes and what is covered.
+  private static func questions(
+    _ layer: LayerID, _ other: LayerID, _ point: Point,
+    _ queries: borrowing some LayerQueries & ~Copyable & ~Escapable
+  ) -> String {
+    let end = Point(x: point.x + 60, y: point.y - 40)
+    let lists = [[.findsPassThrough], [.findsHidden, .honorsCornerRadius], .includesInk as AreaRules].map {
+      queries.layers(intersecting: .outline(of: other), in: layer, rules: $0)
+    }
+    let own = queries.layers(
+      containedIn: .ownRect(Rect(x: 0, y: 0, width: 90, height: 90), of: other), in: layer)
+    let near = queries.nearestLayers(3, to: point, within: 90, in: layer, rules: .findsPassThrough)
+    let box = queries.boundingBox(ofSubtree: layer, in: other)
+    let covered = [LayerCover.hits, .paint].map { queries.exposure(of: other, in: layer, by: $0) }
+    return """
+      \(lists) \(own) \(near) \(queries.layers(crossedFrom: point, to: end, in: layer)) \
+      \(queries.hitPath(point, in: layer)) \(box) \(queries.boundingBox(of: [layer, other], in: nil)) \(covered) \
+      \(String(describing: queries.hitTest(point, within: 20, in: layer))) \(queries.inkOutsets(of: layer))
+      """
   }
 
   private static func properties(
