@@ -8,7 +8,8 @@ extension Command {
     help: """
       usage: LayerTool draw SCENE [-o FILE] [options]
 
-      Draws the layers as seen in the space above the roots: clipped by masks, in drawing order, in perspective.
+      Draws the layers as seen in the space above the roots: clipped by masks, in drawing order, by depth below transform
+      layers, in perspective.
       A FILE whose name ends in .html becomes a page in which the picture can be moved and enlarged and the layer
       under the pointer is described; any other an SVG. Without -o, or with -, the SVG goes to standard output.
 
@@ -20,13 +21,16 @@ extension Command {
         --only IDS                 label these layers only, separated by commas
         --view X,Y,WIDTH,HEIGHT    the part of the space above the roots to draw (default: all that is seen)
         --hit X,Y                  explain a hit test: the path in blue, numbers on the layers that lost, a list
+        --area X,Y,WIDTH,HEIGHT    highlight the layers that intersect the rectangle
+        --near X,Y                 highlight the nearest layers, with lines to their nearest points
+        --count N                  how many of them (1)
       \(HitTestOptions.help)
         --case NAME                which case of a case file
         --json                     print the numbers of layers, of those seen, and of characters written;
                                    with -o only
       """,
     values: SceneQuestion.values + HitTestOptions.names + [
-      "output", "title", "labels", "show", "only", "view", "hit",
+      "output", "title", "labels", "show", "only", "view", "hit", "area", "near", "count",
     ],
     run: { arguments, output in
       let path = arguments.value("output") ?? "-"
@@ -39,8 +43,15 @@ extension Command {
       }
       let only = try arguments.integers("only")
       let rules = try HitTestOptions(arguments)
-      if point == nil, let name = HitTestOptions.names.first(where: { arguments.value($0) != nil }) {
-        throw UsageError("--\(name) needs --hit")
+      let area = try arguments.numbers("area", 4), near = try arguments.numbers("near", 2)
+      let counts = try arguments.integers("count") ?? [1]
+      guard counts.count == 1, counts[0] > 0 else {
+        throw UsageError("--count takes a whole number from 1 on")
+      }
+      if point == nil && area == nil && near == nil,
+        let name = HitTestOptions.names.first(where: { arguments.value($0) != nil })
+      {
+        throw UsageError("--\(name) needs --hit, --area or --near")
       }
       let question = try SceneQuestion(arguments)
       options.view = view.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
@@ -50,8 +61,30 @@ extension Command {
         options.hit = question.scene.explainHit(
           at: Point(x: point[0], y: point[1]), in: receiver, options: rules)
       }
+      if point == nil && arguments.value("in") != nil { throw UsageError("--in needs --hit") }
+      let receivers = question.scene.frontToBackRoots(rules.siblingOrder)
+      if let area {
+        let rect = Rect(x: area[0], y: area[1], width: area[2], height: area[3])
+        options.area = rect
+        options.found += receivers.flatMap {
+          question.scene.store.layers(intersecting: .rect(rect), in: $0, options: rules)
+        }
+      }
+      if let near {
+        for found in question.nearest(
+          counts[0], to: Point(x: near[0], y: near[1]), .infinity, receivers, rules)
+        {
+          options.found.append(found.layer)
+          options.lines.append((Point(x: near[0], y: near[1]), found.point))
+        }
+      }
       let drawing = SceneDrawing(question.scene, options: options)
       let text = path.hasSuffix(".html") || path.hasSuffix(".htm") ? drawing.page : drawing.svg
+      if text.utf8.count > 10_000_000 {
+        Tool.complain(
+          "LayerTool draw: \(text.utf8.count / 1_000_000) MB for \(drawing.visibleCount) layers; --view draws a part"
+        )
+      }
       if path == "-" { output.write(text) } else { try FileOutput.replace(path, by: Array(text.utf8)) }
       if arguments.has("json") {
         output.print(

@@ -32,12 +32,7 @@ extension Command {
       let isJSON = arguments.has("json")
       if isJSON { output.openList() }
       for point in question.points {
-        // Roots are front to back, so a stable order keeps the front-most first among equals.
-        let found = receivers.flatMap {
-          question.scene.store.nearestLayers(counts[0], to: point, within: limit, in: $0, options: options)
-        }
-        let order = found.indices.sorted { (found[$0].distance, $0) < (found[$1].distance, $1) }
-        let nearest = order.prefix(counts[0]).map { found[$0] }
+        let nearest = question.nearest(counts[0], to: point, limit, receivers, options)
         if isJSON {
           output.element(
             .object(["point": JSON(point), "layers": .list(nearest.map { question.json($0) })]))
@@ -58,6 +53,18 @@ extension Command {
 }
 
 extension SceneQuestion {
+  /// Returns the layers nearest to a point under any of the receivers, which are front to back.
+  func nearest(
+    _ count: Int, to point: Point, _ limit: Double, _ receivers: [LayerID], _ options: HitTestOptions
+  ) -> [LayerDistance] {
+    let found = receivers.flatMap {
+      scene.store.nearestLayers(count, to: point, within: limit, in: $0, options: options)
+    }
+    // A stable order keeps the front-most first among equals.
+    let order = found.indices.sorted { (found[$0].distance, $0) < (found[$1].distance, $1) }
+    return order.prefix(count).map { found[$0] }
+  }
+
   fileprivate func json(_ near: LayerDistance) -> JSON {
     .object(["id": json(near.layer), "distance": .number(near.distance), "nearest": JSON(near.point)])
   }

@@ -23,7 +23,7 @@ extension Command {
       let isJSON = arguments.has("json")
       if isJSON { output.openList() }
       for group in question.groups {
-        let layer = try question.layer(plain(group[0]))
+        let layer = try question.layer(exact(group[0]))
         let receiver =
           try arguments.value("in").map { try question.layer($0) }
           ?? question.scene.store.rootLayer(of: layer)

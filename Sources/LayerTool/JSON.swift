@@ -40,7 +40,7 @@ enum JSON {
     case .null: "null"
     case .flag(let value): value ? "true" : "false"
     case .integer(let value): String(value)
-    case .number(let value): value.isFinite ? plain(value) : "null"
+    case .number(let value): value == 0 ? "0" : value.isFinite ? exact(value) : "null"
     case .string(let value): JSON.quoted(value)
     case .list(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
     case .fields(let fields):

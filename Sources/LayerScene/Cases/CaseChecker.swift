@@ -27,7 +27,7 @@ struct CaseChecker {
     for (layer, expected) in answers(layerCase.frames) {
       let got = scene.store.convert(scene.store.bounds(of: layer), from: layer, to: layerCase.root)
       let fits = !got.isNull && accepts(got, for: expected)
-      report.count(fits ? nil : mismatch("frameInRoot", title(layer), plain(expected), plain(got)))
+      report.count(fits ? nil : mismatch("frameInRoot", title(layer), exact(expected), exact(got)))
     }
   }
 
@@ -76,9 +76,9 @@ struct CaseChecker {
 
   private mutating func check(_ conversion: LayerCase.Conversion, _ answer: String, _ got: Point?) {
     guard let expected = conversion.to else { return }
-    let subject = "\(title(conversion.layer)) (\(plain(conversion.from)))"
+    let subject = "\(title(conversion.layer)) (\(exact(conversion.from)))"
     let fits = accepts(got, for: expected)
-    report.count(fits ? nil : mismatch(answer, subject, plain(expected), plain(got)))
+    report.count(fits ? nil : mismatch(answer, subject, exact(expected), exact(got)))
   }
 
   // MARK: - Hits
@@ -138,7 +138,7 @@ struct CaseChecker {
   }
 
   private func title(_ layer: LayerID) -> String { "layer \(text([layer]))" }
-  private func title(_ point: Int) -> String { "point \(point) (\(plain(layerCase.points[point])))" }
+  private func title(_ point: Int) -> String { "point \(point) (\(exact(layerCase.points[point])))" }
 
   private func text(_ layers: [LayerID]) -> String {
     let ids = layers.map { layer in scene.id(of: layer).map { "\($0)" } ?? "\(layer)" }
@@ -150,7 +150,7 @@ struct CaseChecker {
   }
 
   private func text(_ points: [Point?]) -> String {
-    points.map { plain($0) }.joined(separator: ", ")
+    points.map { exact($0) }.joined(separator: ", ")
   }
 }
 

@@ -53,6 +53,9 @@ extension Picture {
     guard details.contains(.anchors) else { return }
     for drawn in drawing.layers where isAnnotated(drawn) && !drawn.isHidden {
       guard let anchor = scene.anchor(of: drawn.layer).map(place), stage.contains(anchor) else { continue }
+      // A mark would hide a layer not much larger.
+      let box = place(drawn.whole).box
+      if max(box.width, box.height) < 12 { continue }
       svg.circle(anchor, 4, ["fill": Ink.paper, "stroke": Ink.text, "fill-opacity": "0.8"])
       func corner(_ x: Double, _ y: Double) -> Point { Point(x: anchor.x + x, y: anchor.y + y) }
       let cross =
@@ -77,6 +80,29 @@ extension Picture {
           "fill": isHit ? Ink.accent : "none", "fill-opacity": "0.12",
           "stroke": Ink.accent, "stroke-width": isHit ? "3" : "1.5",
         ])
+    }
+  }
+
+  /// Draws what a search has found: outlines, the area, and lines.
+  mutating func drawFound() {
+    let found = Set(options.found)
+    for drawn in drawing.layers where found.contains(drawn.layer) {
+      let outline = place(drawn.visible.area > 0 ? drawn.visible : drawn.whole)
+      if outline.points.isEmpty { continue }
+      svg.path(
+        SVGText.closed(outline.points),
+        ["fill": Ink.accent, "fill-opacity": "0.12", "stroke": Ink.accent, "stroke-width": "2"])
+    }
+    if let area = options.area {
+      svg.path(
+        SVGText.closed(place(Outline(area)).points),
+        ["fill": "none", "stroke": Ink.accent, "stroke-width": "1.5", "stroke-dasharray": "4 3"])
+    }
+    for line in options.lines {
+      let (start, end) = (place(line.start), place(line.end))
+      svg.path(SVGText.line(start, end), ["stroke": Ink.accent, "stroke-width": "1.5", "fill": "none"])
+      svg.circle(start, 3, ["fill": Ink.accent])
+      svg.circle(end, 3, ["fill": "none", "stroke": Ink.accent, "stroke-width": "1.5"])
     }
   }
 

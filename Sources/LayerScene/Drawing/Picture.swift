@@ -79,6 +79,7 @@ struct Picture {
     svg.open("g", ["pointer-events": "none"])
     drawUnseen()
     drawHitPath()
+    drawFound()
     drawFrames()
     drawAxes()
     drawAnchors()

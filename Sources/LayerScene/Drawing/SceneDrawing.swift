@@ -5,9 +5,9 @@ import LayerGeometry
 
 /// A picture of a scene as seen in the world, as SVG or as a page to look around in.
 ///
-/// Layers are drawn back to front, clipped by the masks above them, quadrilaterals where they lie in
-/// perspective. Hidden layers, layers that face away and transform layers are not drawn. Equal scenes and
-/// options give equal texts.
+/// Layers are drawn back to front, below transform layers by depth, clipped by the masks above them,
+/// quadrilaterals where they lie in perspective. Hidden layers, layers that face away and transform layers
+/// are not drawn. Equal scenes and options give equal texts.
 ///
 /// ```swift
 /// var options = SceneDrawing.Options()
@@ -62,6 +62,12 @@ public struct SceneDrawing {
     public var view: Rect?
     /// A hit test to explain: its path is highlighted, and the layers that lost are numbered and listed.
     public var hit: SceneHit?
+    /// Layers to highlight: those that a search has found.
+    public var found: [LayerID] = []
+    /// The rectangle of the world that was searched.
+    public var area: Rect?
+    /// Lines in the world, such as from a point to the nearest points of layers.
+    public var lines: [(start: Point, end: Point)] = []
 
     /// Makes options for a picture of everything.
     public init() {}
@@ -77,7 +83,7 @@ public struct SceneDrawing {
   public init(_ scene: LayerScene, options: Options = Options()) {
     self.scene = scene
     self.options = options
-    layers = LayerCollector(scene).layers
+    layers = DepthOrder(LayerCollector(scene).layers, of: scene).layers
   }
 
   /// The number of layers of which something is seen.
@@ -104,6 +110,12 @@ public struct SceneDrawing {
       if options.details.contains(.frames) { box = box.union(scene.frameOutline(of: drawn.layer).box) }
       if options.details.contains(.anchors), let anchor = scene.anchor(of: drawn.layer) {
         box = box.union(Rect(x: anchor.x, y: anchor.y, width: 0, height: 0))
+      }
+    }
+    if let area = options.area, area.isFinite { box = box.union(area) }
+    for line in options.lines {
+      for point in [line.start, line.end] {
+        box = box.union(Rect(x: point.x, y: point.y, width: 0, height: 0))
       }
     }
     if let point = hitPoint { box = box.union(Rect(x: point.x, y: point.y, width: 0, height: 0)) }

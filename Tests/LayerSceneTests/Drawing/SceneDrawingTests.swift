@@ -199,4 +199,39 @@ struct SceneDrawingTests {
     let dump = scene.dump()
     #expect(dump.utf8.count < 12_000_000 && dump.hasSuffix("(level 99999) #100000 frame 0 0 10 10 masks\n"))
   }
+
+  @Test("Below a transform layer the farther plane is drawn first, with all below it")
+  func depthOrder() throws {
+    // Two walls of a room, and behind them the back; listed the other way round.
+    func wall(_ id: Int, _ z: Double, _ size: Int) -> String {
+      """
+      {"id":\(id),"parent":2,"bounds":[0,0,\(size),\(size)],"position":[50,50],
+       "transform":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,\(z),1]}
+      """
+    }
+    let layers = """
+      {"id":1,"bounds":[0,0,100,100],"position":[50,50]}, {"id":2,"parent":1,"kind":"transform"},
+      \(wall(3, 20, 30)), {"id":4,"parent":3,"bounds":[0,0,10,10],"position":[15,15]},
+      \(wall(5, -20, 80)), \(wall(6, 0, 50))
+      """
+    let drawn = picture(try scene(layers)) { $0.details = [] }
+    let widths = drawn.outlines.map { points in
+      (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0)
+    }
+    #expect(widths.map { ($0 / 4.6).rounded() } == [100, 80, 50, 30, 10])
+  }
+
+  @Test("What a search has found is drawn over the layers, with its area and lines")
+  func found() throws {
+    let scene = try scene(pair)
+    let low = try #require(scene.layer(withID: 2))
+    let drawn = picture(scene) {
+      $0.details = []
+      $0.found = [low]
+      $0.area = Rect(x: 10, y: 10, width: 20, height: 20)
+      $0.lines = [(Point(x: 0, y: 0), Point(x: 20, y: 20))]
+    }
+    #expect(drawn.text.contains("stroke-width=\"2\"") && drawn.text.contains("stroke-dasharray=\"4 3\""))
+    #expect(XMLCheck.isWellFormed(drawn.text))
+  }
 }

@@ -8,7 +8,9 @@ struct ToolPipeTests {
   /// Every command that asks about a scene, with what follows the file.
   private static let commands: [(name: String, rest: String)] = [
     ("hit", "40 40"), ("explain", "40 40"), ("frames", ""), ("convert", "1 2 --to 2"), ("draw", ""),
-    ("dump", ""), ("stats", ""),
+    ("dump", ""), ("stats", ""), ("area", "0 0 50 50"), ("nearest", "5 5"), ("visible", "2"),
+    ("order", "1 2"),
+    ("draw", "--area 0,0,50,50 --near 90,90 --count 2"),
   ]
 
   /// The same, and those whose output is not the same twice, or that need cases.
