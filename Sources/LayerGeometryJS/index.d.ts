@@ -248,6 +248,9 @@ export class LayerStore extends LayerQueries {
   ungroup(group: Layer): void;
   /** A copy of a layer and of everything below it, as a root. */
   duplicate(layer: Layer): Layer;
+  /** To undo an edit by: of the layers that it is going to change, or of a layer and all below it. */
+  states(layers: Numbers): LayerStates;
+  statesOfSubtree(layer: Layer): LayerStates;
   /** Moves layers where they are by a b c d tx ty of a space; each moves once. */
   transformLayers(layers: Numbers, transform: Numbers, space?: OptionalLayer): void;
 
@@ -317,6 +320,15 @@ export class PointerTracker {
   update(
     store: LayerQueries, x: number | null, y: number | null, receiver: Layer,
     options?: Partial<HitTestRules>): { left: Float64Array; entered: Float64Array };
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+/** States of layers, all that is set of them and where they are in the tree; to be disposed of. */
+export class LayerStates {
+  private constructor();
+  /** Gives them back to their layers. From then on these are the states before the call: those that redo. */
+  restore(store: LayerStore): void;
   dispose(): void;
   [Symbol.dispose](): void;
 }

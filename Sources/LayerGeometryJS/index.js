@@ -8,7 +8,7 @@ import { text, wasm } from "./module.js";
 
 export { LayerError, describe, load } from "./module.js";
 export { HitTestOptions } from "./options.js";
-export { PointerTracker } from "./jobs.js";
+export { LayerStates, PointerTracker } from "./jobs.js";
 export { LayerPublisher, LayerSnapshot } from "./publisher.js";
 export { LayerQueries } from "./queries.js";
 export { LayerStore } from "./store.js";

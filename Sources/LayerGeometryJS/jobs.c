@@ -120,6 +120,29 @@ JS(double, layer_duplicate)(js_store *s, double it) {
   lg_error error = lg_layer_duplicate(store_of(s), layer(s, it), &result);
   return handle_or_error(error, result);
 }
+
+// ---------------------------------------------------------------------------------------------- states
+
+/// The address of the states goes to `values`; the layers are in buffer 0.
+JS(lg_error, states_create)(const js_store *s, uint32_t count) {
+  lg_states *states = NULL;
+  lg_error error = lg_states_create(store_of(s), layers(s, 0, count), count, &states);
+  values[0] = (double)(uintptr_t)states;
+  return error;
+}
+JS(lg_error, states_create_of_subtree)(const js_store *s, double it) {
+  lg_states *states = NULL;
+  lg_error error = lg_states_create_of_subtree(store_of(s), layer(s, it), &states);
+  values[0] = (double)(uintptr_t)states;
+  return error;
+}
+JS(lg_error, states_restore)(lg_states *states, js_store *s) {
+  return lg_states_restore(states, store_of(s));
+}
+JS(void, states_destroy)(lg_states *states) { lg_states_destroy(states); }
+
+// --------------------------------------------------------------------------------------------- scrolling
+
 /// The rectangle is in `values`.
 JS(lg_error, scroll_to_visible)(js_store *s, double it) {
   return lg_scroll_to_visible(store_of(s), layer(s, it), rect_in_values());

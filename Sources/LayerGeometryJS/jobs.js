@@ -198,6 +198,42 @@ export class PointerTracker {
   }
 }
 
+/** States of layers, to undo an edit by: `store.states(layers)` makes them. */
+export class LayerStates {
+  #states;
+
+  constructor(states) { this.#states = states; }
+
+  /** Gives the layers back what their states say. From then on these are the states before: those that redo. */
+  restore(store) {
+    const call = "restore";
+    if (!(store instanceof LayerStore)) wrong("badValue", call, "the argument is no store");
+    done(wasm.js_states_restore(this.#states, pointerOf(store)), call);
+  }
+
+  dispose() {
+    wasm.js_states_destroy(this.#states);
+    this.#states = 0;
+  }
+}
+
+adds(LayerStore, {
+  /** The states of the layers that an edit is going to change. */
+  states(layers) {
+    const call = "states", count = copyIn(0, layers, Float64Array, call);
+    done(wasm.js_states_create(pointerOf(this), count), call);
+    return new LayerStates(memory().values[0]);
+  },
+
+  /** The states of a layer and of everything below it. */
+  statesOfSubtree(layer) {
+    done(wasm.js_states_create_of_subtree(pointerOf(this), numeric(layer)), "statesOfSubtree", layer);
+    return new LayerStates(memory().values[0]);
+  },
+});
+
 const nothing = new Float64Array(0);
 
-if (Symbol.dispose) PointerTracker.prototype[Symbol.dispose] = PointerTracker.prototype.dispose;
+if (Symbol.dispose) {
+  for (const type of [PointerTracker, LayerStates]) type.prototype[Symbol.dispose] = type.prototype.dispose;
+}

@@ -77,6 +77,22 @@ extension Call {
     },
     Call("lg_ungroup", [.layer]) { lg_ungroup($0.store, $0.layer) },
     Call("lg_layer_duplicate", [.layer, .result]) { lg_layer_duplicate($0.store, $0.layer, $0.result()) },
+    Call("lg_states_create", [.layer, .result, .count]) {
+      takeStates($0.result()) { [store = $0.store, layers = $0.layers, count = $0.count] in
+        lg_states_create(store, layers, count, $0)
+      }
+    },
+    Call("lg_states_create_of_subtree", [.layer, .result]) {
+      takeStates($0.result()) { [store = $0.store, layer = $0.layer] in
+        lg_states_create_of_subtree(store, layer, $0)
+      }
+    },
+    Call("lg_states_restore", []) { arguments in
+      var states: OpaquePointer?
+      _ = lg_states_create(arguments.store, nil, 0, &states)
+      defer { lg_states_destroy(states) }
+      return lg_states_restore(states, arguments.store)
+    },
     Call("lg_scroll_to_visible", [.layer]) { lg_scroll_to_visible($0.store, $0.layer, $0.rect) },
     Call("lg_set_needs_display", [.layer]) { lg_set_needs_display($0.store, $0.layer) },
     Call("lg_set_needs_display_in_rect", [.layer]) {
@@ -127,4 +143,16 @@ extension Arguments {
     defer { lg_pointer_destroy(pointer) }
     return body(self, pointer)
   }
+}
+
+/// Takes states into memory of its own, if the caller has memory for a result, and destroys them.
+private func takeStates(
+  _ result: UnsafeMutablePointer<UInt64>?, _ create: (UnsafeMutablePointer<OpaquePointer?>?) -> lg_error
+) -> lg_error {
+  guard let result else { return create(nil) }
+  var states: OpaquePointer?
+  let error = create(&states)
+  lg_states_destroy(states)
+  if error == LG_OK { result.pointee = 1 }
+  return error
 }

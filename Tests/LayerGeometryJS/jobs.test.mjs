@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { library } from "./package.mjs";
 
-const { LayerPublisher, LayerStore, PointerTracker } = library;
+const { LayerPublisher, LayerStates, LayerStore, PointerTracker } = library;
 
 function scene() {
   const store = new LayerStore(), page = store.makeLayer(), card = store.makeLayer(), leaf = store.makeLayer();
@@ -109,6 +109,28 @@ test("places, copies and scrolling", () => {
   assert.equal(store.keepsAutoresizedSizes, false);
   store.keepsAutoresizedSizes = true;
   assert.equal(store.keepsAutoresizedSizes, true);
+  store.dispose();
+});
+
+test("states undo and redo edits", () => {
+  const { store, page, card, leaf } = scene();
+  const states = store.states([card, leaf]), all = store.statesOfSubtree(page);
+  assert.ok(states instanceof LayerStates);
+  store.setPosition(card, 100, 50);
+  store.setName(leaf, "leaf");
+  store.addSublayer(leaf, page);
+  states.restore(store);
+  assert.deepEqual([store.position(card), store.name(leaf), store.superlayer(leaf)], [{ x: 45, y: 40 }, "", card]);
+  states.restore(store);
+  assert.deepEqual([store.position(card), store.name(leaf), store.superlayer(leaf)], [{ x: 100, y: 50 }, "leaf", page]);
+  all.restore(store);
+  assert.deepEqual([...store.sublayers(card)], [leaf]);
+  assert.throws(() => store.states([1]), { code: "staleLayer" });
+  assert.throws(() => states.restore(null), { code: "badValue" });
+  store.destroy(leaf);
+  assert.throws(() => states.restore(store), { code: "staleLayer" });
+  for (const each of [states, all]) each.dispose();
+  assert.throws(() => states.restore(store), { code: "disposed" });
   store.dispose();
 });
 

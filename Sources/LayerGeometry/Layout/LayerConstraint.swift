@@ -93,3 +93,15 @@ public enum LayerAxis: UInt8, Hashable, Sendable, CaseIterable {
   extension LayerConstraint: Codable {}
   extension LayerConstraintAttribute: Codable {}
 #endif
+
+/// Returns whether two lists of constraints are the same, names byte by byte.
+func areSame(_ a: [LayerConstraint], _ b: [LayerConstraint]) -> Bool {
+  if a.count != b.count { return false }
+  for (a, b) in zip(a, b) {
+    guard
+      a.attribute == b.attribute && a.sourceAttribute == b.sourceAttribute && a.scale == b.scale
+        && a.offset == b.offset && haveEqualBytes(a.source, b.source)
+    else { return false }
+  }
+  return true
+}

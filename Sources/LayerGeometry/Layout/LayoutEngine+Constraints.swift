@@ -2,7 +2,7 @@
 extension LayoutEngine {
   /// Sets the constraints of a layer; if they change, its superlayer needs layout.
   func setConstraints(_ constraints: [LayerConstraint], _ i: Int) {
-    if constraints == self.constraints(i) { return }
+    if areSame(constraints, self.constraints(i)) { return }
     var row = constraintRow(i)
     row.constraints = constraints
     setConstraintRow(row, i)

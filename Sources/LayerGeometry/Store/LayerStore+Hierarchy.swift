@@ -111,7 +111,7 @@ extension LayerStore {
   }
 
   /// Moves `i` into the list of `q`, before `successor` (0: to the end). Already there: nothing changes.
-  private func move(_ i: Int, under q: Int, before successor: Int) {
+  func move(_ i: Int, under q: Int, before successor: Int) {
     if successor == i { return }
     if Int(records[i].superlayer) == q && Int(links[i].next) == successor { return }
     leaveList(i)

@@ -104,6 +104,7 @@ extension LayerStore {
   }
 
   /// Moves a layer under another by `edit`; where it keeps its place, sets its transform and position.
+  @inline(never)
   private mutating func move(
     _ layer: LayerID, under superlayer: LayerID, _ keepsPlace: Bool, _ call: String,
     by edit: (inout LayerStore) throws(LayerError) -> Void

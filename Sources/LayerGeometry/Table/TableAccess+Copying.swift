@@ -29,7 +29,7 @@ extension TableAccess where Self: ~Copyable {
 
 /// Returns whether two names have the same bytes, which equal strings need not have: "é" is one character or
 /// two.
-private func haveEqualBytes(_ a: String?, _ b: String?) -> Bool {
+func haveEqualBytes(_ a: String?, _ b: String?) -> Bool {
   guard let a, let b else { return a == nil && b == nil }
   return a.utf8.elementsEqual(b.utf8)
 }

@@ -394,6 +394,21 @@ lg_error lg_ungroup(lg_store *store, lg_layer group);
 /// Makes a copy of a layer and of everything below it, as a root.
 lg_error lg_layer_duplicate(lg_store *store, lg_layer layer, lg_layer *result);
 
+/// States of layers, to undo an edit by: all that is set of them but handlers, and where they are in the tree.
+typedef struct lg_states lg_states;
+
+/// Takes the states of the layers that an edit is going to change; of a layer and everything below it, where
+/// autoresizing may move that.
+lg_error lg_states_create(const lg_store *store, const lg_layer *layers, size_t count, lg_states **result);
+lg_error lg_states_create_of_subtree(const lg_store *store, lg_layer layer, lg_states **result);
+
+/// Gives layers back what their states say. `states` gets those before the call: given back, they redo the
+/// edit. LG_ERROR_STALE_LAYER or LG_ERROR_WOULD_CREATE_CYCLE changes nothing.
+lg_error lg_states_restore(lg_states *states, lg_store *store);
+
+/// Destroys states. Null is ignored.
+void lg_states_destroy(lg_states *states);
+
 /// Removes a layer from its superlayer; it becomes a root.
 lg_error lg_remove_from_superlayer(lg_store *store, lg_layer layer);
 

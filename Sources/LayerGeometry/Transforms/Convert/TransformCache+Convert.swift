@@ -8,7 +8,7 @@ extension TransformCache {
   }
 
   /// Converts a point between two slots. Expects refreshed own transforms.
-  @inline(__always)
+  @inline(never)
   func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     guard point.isFinite else { return nil }
     if s == t { return point }

@@ -14,6 +14,8 @@ final class CRun {
   var modelPublisher: ModelPublisher?
   /// The damage that was taken last.
   var damage: [LayerDamage] = []
+  /// The states of layers that were taken last.
+  var states: CStates?
   /// Handles of layers that are alive, of some that were destroyed, and of another store.
   var layers: [lg_layer] = []
   var destroyed: [lg_layer] = []
@@ -58,6 +60,7 @@ final class CRun {
   deinit {
     for reader in readers { lg_reader_destroy(reader.pointer) }
     lg_publisher_destroy(publisher)
+    lg_states_destroy(states?.pointer)
     if publisher == nil && !isStoreDestroyed { lg_store_destroy(store) }
     lg_store_destroy(foreignStore)
     results.deallocate()

@@ -1,0 +1,124 @@
+/// What is set of some layers, and where they are in the tree, as it was when it was taken: what an editor
+/// keeps to undo an edit.
+///
+/// A state has every property of ``LayerProperty``, the superlayer, and the sibling in front of the layer.
+/// Handlers and layout managers are no part of it. Take the states of the layers that an edit is going to
+/// change, and give them back by ``LayerStore/restore(_:)``, which returns the states it replaces: those that
+/// redo the edit.
+///
+/// The states are a value: they stay what they are, may be kept anywhere, and may be given to clones of their
+/// store. A layer takes some 200 bytes, and as many again if it has rarely set properties.
+public struct LayerStates: Sendable {
+  /// By slot, each layer once.
+  private(set) var states: [LayerState]
+
+  /// Sorts states by slot, and drops repeated ones.
+  init(_ states: [LayerState]) {
+    self.states = states
+    self.states.sortMany { $0.layer.index < $1.layer.index }
+    var count = 0
+    for k in self.states.indices where count == 0 || self.states[k].layer != self.states[count - 1].layer {
+      self.states[count] = self.states[k]
+      count += 1
+    }
+    self.states.removeLast(self.states.count - count)
+  }
+
+  /// The layers whose states these are.
+  public var layers: [LayerID] { states.map { $0.layer } }
+
+  /// Returns the state of a layer by its slot; nil if it is none of these. O(log count).
+  func state(_ i: Int) -> LayerState? {
+    var low = 0, high = states.count
+    while low < high {
+      let middle = (low + high) / 2
+      if states[middle].layer.index < i { low = middle + 1 } else { high = middle }
+    }
+    return low < states.count && states[low].layer.index == i ? states[low] : nil
+  }
+}
+
+/// What is set of a layer, and where it is in the tree.
+final class LayerState: Sendable {
+  let layer: LayerID
+  /// Nil for a root.
+  let superlayer: LayerID?
+  /// The sibling in front of the layer; nil for the front-most, and for roots.
+  let next: LayerID?
+  let bounds: Rect
+  let placement: Placement
+  let linear: AffineTransform
+  let flags: LayerFlags
+  let userData: UInt64
+  /// Nil where all are at their defaults.
+  let rare: RareState?
+
+  init(_ i: Int, in store: borrowing LayerStore) {
+    let record = store.records[i], isRoot = record.superlayer == 0
+    layer = store.handle(i)
+    superlayer = isRoot ? nil : store.handle(Int(record.superlayer))
+    next = isRoot || store.links[i].next == 0 ? nil : store.handle(Int(store.links[i].next))
+    bounds = record.bounds
+    placement = store.placements[i]
+    linear = store.linear(i)
+    flags = record.flags.intersection(.statedBits)
+    userData = store.table.pointee.userData(i)
+    rare = record.rareProperties == 0 ? nil : RareState(i, in: store)
+  }
+
+  /// Whether all properties are the same.
+  func hasProperties(of other: LayerState) -> Bool {
+    bounds == other.bounds && haveEqualBits(placement, other.placement) && haveEqualBits(linear, other.linear)
+      && flags == other.flags && userData == other.userData && rare == other.rare
+  }
+}
+
+/// The rarely set properties of a layer.
+final class RareState: Equatable, Sendable {
+  /// Nil for a transform that is affine.
+  let transform: Transform3D?
+  let sublayerTransform: Transform3D
+  let depth: Depth
+  let corners: Corners
+  let opacity: Double
+  let hitTestMask: UInt32
+  let timing: Timing
+  let inkOutsets: Outsets
+  let autoresizing: AutoresizingMask
+  let name: String?
+  let constraints: [LayerConstraint]
+
+  /// Those of a layer that has any.
+  init(_ i: Int, in store: borrowing LayerStore) {
+    let slots = store.rareSlots(i)
+    transform = slots.transform3D == 0 ? nil : store.transform(i)
+    sublayerTransform = store.sublayerTransform(i)
+    (depth, corners, opacity, hitTestMask) = (slots.depth, slots.corners, slots.opacity, slots.hitTestMask)
+    (timing, inkOutsets) = (store.timing(i), store.inkOutsets(i))
+    (autoresizing, name) = (slots.autoresizing, store.name(i))
+    constraints = store.layout.constraints(i)
+  }
+
+  /// The defaults.
+  init() {
+    let slots = RarePropertySlots()
+    (transform, sublayerTransform) = (nil, .identity)
+    (depth, corners, opacity, hitTestMask) = (slots.depth, slots.corners, slots.opacity, slots.hitTestMask)
+    (timing, inkOutsets, autoresizing) = (Timing(), .zero, slots.autoresizing)
+    (name, constraints) = (nil, [])
+  }
+
+  static func == (a: RareState, b: RareState) -> Bool {
+    a.transform == b.transform && a.sublayerTransform == b.sublayerTransform && a.depth == b.depth
+      && a.corners == b.corners && a.opacity == b.opacity && a.hitTestMask == b.hitTestMask
+      && a.timing == b.timing && a.inkOutsets == b.inkOutsets && a.autoresizing == b.autoresizing
+      && haveEqualBytes(a.name, b.name) && areSame(a.constraints, b.constraints)
+  }
+}
+
+extension LayerFlags {
+  /// The flags that are properties themselves.
+  static let statedBits: LayerFlags = [
+    .flipped, .masks, .hidden, .singleSided, .passThrough, .scrollModeBits,
+  ]
+}
