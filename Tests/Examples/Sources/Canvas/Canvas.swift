@@ -6,6 +6,7 @@ struct Canvas: ~Copyable {
   let view: LayerID
   let board: LayerID
   private(set) var shapes: [LayerID] = []
+  var undoStack: [LayerStates] = [], redoStack: [LayerStates] = []
 
   private static let viewSize = Size(width: 1600, height: 1000)
   private static let artboards = (across: 10, down: 5)

@@ -56,6 +56,7 @@ func run() throws {
     let fewer = latencies.time("lasso") { canvas.lasso(triangle) }
     require(Set(fewer).isSubset(of: Set(selected)), "half of the area selects no more")
   }
+  try edit(&canvas, &latencies, &random)
   latencies.report()
 }
 
@@ -77,6 +78,47 @@ func drag(_ canvas: inout Canvas, _ latencies: inout Latencies, _ random: inout 
       abs(after.x - before.x - 100) < 1e-6 && abs(after.y - before.y - 40) < 1e-6, "shapes follow the pointer"
     )
   }
+}
+
+/// Edits selections in every way, takes all of it back, and does it again.
+func edit(_ canvas: inout Canvas, _ latencies: inout Latencies, _ random: inout Random) throws {
+  for _ in 0..<100 {
+    let corner = Point(x: random.real(0...1400), y: random.real(0...900))
+    let rect = Rect(x: corner.x, y: corner.y, width: 80, height: 60)
+    let selection = Array(canvas.marquee(rect).prefix(20))
+    guard let first = selection.first else { continue }
+    let before = boxes(of: selection, in: canvas)
+    let group = try latencies.time("group") { try canvas.group(selection) }
+    require(areClose(boxes(of: selection, in: canvas), before), "a group leaves its layers where they are")
+    try latencies.time("rotate") { try canvas.rotate([group], by: 0.3) }
+    try latencies.time("mirror") { try canvas.mirror(selection) }
+    let box = canvas.store.boundingBox(of: selection, in: canvas.board)
+    let low = Point(x: box.minX, y: box.minY), high = Point(x: box.maxX, y: box.maxY)
+    try latencies.time("resize") {
+      try canvas.resize(selection, corner: high, to: Point(x: low.x - 30, y: low.y + 20), fixed: low)
+    }
+    let resized = canvas.store.boundingBox(of: selection, in: canvas.board)
+    require(abs(resized.maxX - low.x) < 1e-6, "what is dragged past the corner is on the other side of it")
+    try latencies.time("align") { try canvas.alignLeft(selection) }
+    try latencies.time("snap") { try canvas.snap(first, within: 10) }
+    try latencies.time("forward") { try canvas.bringForward(first) }
+    try latencies.time("ungroup") { try canvas.ungroup(group) }
+    let after = boxes(of: selection, in: canvas), count = canvas.undoStack.count
+    while !canvas.undoStack.isEmpty { try latencies.time("undo") { try canvas.undo() } }
+    require(boxes(of: selection, in: canvas) == before, "all is as it was, to the bit")
+    for _ in 0..<count { try latencies.time("redo") { try canvas.redo() } }
+    require(boxes(of: selection, in: canvas) == after, "all is done again")
+    canvas.undoStack = []
+  }
+}
+
+/// The boxes of layers on the board.
+func boxes(of layers: [LayerID], in canvas: borrowing Canvas) -> [Rect] {
+  layers.map { canvas.store.boundingBox(of: [$0], in: canvas.board) }
+}
+
+func areClose(_ a: [Rect], _ b: [Rect]) -> Bool {
+  zip(a, b).allSatisfy { abs($0.minX - $1.minX) + abs($0.minY - $1.minY) + abs($0.maxX - $1.maxX) < 1e-6 }
 }
 
 try run()
