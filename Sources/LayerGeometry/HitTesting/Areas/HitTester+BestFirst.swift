@@ -47,7 +47,7 @@ extension HitTester {
     var search = search
     if !refreshIndex(for: &search) { search.usesIndex = false }
     let base = scratch.neighbors.count, regionBase = scratch.regions.count,
-      foundBase = scratch.foundRegions.count
+      foundBase = scratch.foundRegions.count, testsBefore = scratch.regionWork.exactTests
     if search.usesIndex { scratch.openSearches += 1 }
     defer {
       if search.usesIndex { scratch.openSearches -= 1 }
@@ -73,8 +73,18 @@ extension HitTester {
         scratch.foundRegions.count == foundBase || next <= scratch.foundRegions[foundBase].key
       {
         visit(scratch.neighbors.popHeap(from: base), base, foundBase, &search, bound, measure)
-      } else if scratch.foundRegions.count == foundBase || reportFirst(from: foundBase, search, report) {
+      } else if scratch.foundRegions.count == foundBase {
         return
+      } else {
+        let key = scratch.foundRegions[foundBase].key, equalBase = scratch.equalRegions.count
+        defer { scratch.equalRegions.count = equalBase }
+        takeFirst(from: foundBase)
+        let tests = scratch.regionWork.exactTests - testsBefore
+        if isSortedByTraversal(from: equalBase, tests) {
+          if reportInOrder(key, in: receiver, search, measure, report) { return }
+        } else if reportSorted(from: equalBase, search, report) {
+          return
+        }
       }
     }
   }
@@ -99,28 +109,61 @@ extension HitTester {
     pushSublayers(of: i, next, base, search, bound)
   }
 
-  /// Reports the found regions with the least key. Returns whether `report` has.
-  @inline(never)
-  private func reportFirst(
-    from foundBase: Int, _ search: RegionSearch, _ report: (FoundRegion) -> Bool
-  ) -> Bool {
-    let first = scratch.foundRegions.popHeap(from: foundBase), isDrawn = search.options.siblingOrder != .tree
-    if scratch.foundRegions.count == foundBase || scratch.foundRegions[foundBase].key > first.key {
-      return report(first)
-    }
-    let base = scratch.equalRegions.count
-    defer { scratch.equalRegions.count = base }
-    scratch.equalRegions.append(first)
-    while scratch.foundRegions.count > foundBase && scratch.foundRegions[foundBase].key == first.key {
+  /// Moves the found regions with the least key to the equal ones.
+  private func takeFirst(from foundBase: Int) {
+    let key = scratch.foundRegions[foundBase].key
+    repeat {
       scratch.equalRegions.append(scratch.foundRegions.popHeap(from: foundBase))
+    } while scratch.foundRegions.count > foundBase && scratch.foundRegions[foundBase].key == key
+  }
+
+  /// Whether comparisons of the equal regions, which go up their superlayers, may take longer than a
+  /// traversal of what the search has tested.
+  private func isSortedByTraversal(from base: Int, _ tests: Int) -> Bool {
+    let count = scratch.equalRegions.count - base
+    if count <= 8 { return false }
+    let rounds = Int.bitWidth - count.leadingZeroBitCount
+    var levels = 0
+    for k in base..<scratch.equalRegions.count {
+      var i = Int(scratch.equalRegions[k].layer)
+      while i != 0 {
+        levels += 1
+        if levels * rounds > 16 * tests { return true }
+        i = Int(records[i].superlayer)
+      }
     }
+    return false
+  }
+
+  /// Reports the equal regions, sorted. Returns whether `report` has returned true.
+  private func reportSorted(from base: Int, _ search: RegionSearch, _ report: (FoundRegion) -> Bool) -> Bool {
     let end = scratch.equalRegions.count
-    var group = ColumnPrefix(column: scratch.equalRegions.elements.dropFirst(base), count: end - base)
-    group.sortMany {
-      isInFront(Int($0.layer), of: Int($1.layer), isDrawn: isDrawn, isSearching: search.usesIndex)
+    if end - base > 1 {
+      let isDrawn = search.options.siblingOrder != .tree
+      var group = ColumnPrefix(column: scratch.equalRegions.elements.dropFirst(base), count: end - base)
+      group.sortMany {
+        isInFront(Int($0.layer), of: Int($1.layer), isDrawn: isDrawn, isSearching: search.usesIndex)
+      }
     }
     for k in base..<end where report(scratch.equalRegions[k]) { return true }
     return false
+  }
+
+  /// Reports the regions with a key by a traversal front to back. Returns whether `report` has returned true.
+  private func reportInOrder(
+    _ key: Double, in receiver: Int, _ search: RegionSearch,
+    _ measure: (Int, inout RegionSearch) -> FoundRegion?, _ report: (FoundRegion) -> Bool
+  ) -> Bool {
+    var search = search, isDone = false
+    if search.radius != nil { search.narrow(to: key) }
+    var measured = search
+    forEachRegion(in: receiver, search) { _ in
+      true
+    } report: {
+      if let found = measure($0, &measured), found.key == key { isDone = report(found) }
+      return isDone
+    }
+    return isDone
   }
 
   /// Pushes the sublayers of the last region's layer on the heap; pops the region if there are none.
