@@ -2,7 +2,7 @@ import LayerGeometry
 
 /// Every benchmark there is.
 enum Catalog {
-  static let all = benchmarks(queries + worstCalls + outputs + updates + versions + others)
+  static let all = benchmarks(queries + searches + worstCalls + outputs + updates + versions + others)
 
   /// Makes an operation's benchmark on a scene or on none, in a size; nil where there is none.
   private typealias Row = @Sendable (Scene?, Int) -> Benchmark?
@@ -75,6 +75,15 @@ extension Catalog {
       row("hit-drawing-cold", .query, timesCalls: true) { .drawingHits($1, isCold: true) },
       row("bytes", .byte) { .bytes($1) },
       row("build") { .build($1) },
+    ]
+
+  /// Searches of regions, damage and undo.
+  private static let searches: [Row] =
+    Search.allCases.map { search in
+      shared(search.rawValue, .query, timesCalls: true) { search.workload($0, $1) }
+    } + [
+      row("damage", .pair, timesCalls: true) { .damage($1) },
+      shared("undo", .pair, timesCalls: true) { .undo($0, $1) },
     ]
 
   /// Rows about the worst call.
