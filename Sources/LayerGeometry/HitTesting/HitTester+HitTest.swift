@@ -85,7 +85,9 @@ extension HitTester {
   func hit<Counter: HitTestCounting>(
     from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Int {
-    if !refreshIndex(for: point, in: receiver) { return plainHit(from: receiver, at: point, options) }
+    if !refreshIndex(for: point, in: receiver) {
+      return Int(orderedHit(from: receiver, at: point, options, isReceiver: true, usesIndex: false))
+    }
     let certain = certainHit(from: receiver, at: point, options)
     if certain != 0 {
       counter.countExactTest()
@@ -93,11 +95,5 @@ extension HitTester {
       return Int(certain)
     }
     return indexedHit(from: receiver, at: point, options, &counter)
-  }
-
-  /// Hit-tests without the index.
-  @inline(never)
-  private func plainHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
-    Int(firstHit(from: receiver, at: point, options, usesIndex: false, { contains($1, $0) }))
   }
 }

@@ -267,11 +267,12 @@ extension HitTester {
     return (q, hitsSelf)
   }
 
+  /// Hit-tests by a traversal: planes by depth, or all without the index.
   @inline(never)
-  private func orderedHit(
-    from i: Int, at point: Point, _ options: HitTestOptions, isReceiver: Bool
+  func orderedHit(
+    from i: Int, at point: Point, _ options: HitTestOptions, isReceiver: Bool, usesIndex: Bool = true
   ) -> UInt32 {
-    firstHit(from: i, at: point, options, usesIndex: true, isReceiver: isReceiver, { contains($1, $0) })
+    firstHit(from: i, at: point, options, usesIndex: usesIndex, isReceiver: isReceiver, { contains($1, $0) })
   }
 }
 

@@ -86,7 +86,7 @@ extension LayerStore {
     setTransform(transform, at: slot(layer, setting: transform.isFinite))
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func setTransform(_ transform: Transform3D, at i: Int) {
     setLinear(transform.affineTransform, i)
     setTransform3D(transform.isAffine ? nil : transform, i)
@@ -100,7 +100,7 @@ extension LayerStore {
     setAffineTransform(transform, at: slot(layer, setting: transform.isFinite))
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func setAffineTransform(_ transform: AffineTransform, at i: Int) {
     setLinear(transform, i)
     setTransform3D(nil, i)

@@ -25,7 +25,7 @@ struct DepthOrder {
     self.layers = layers
     var groups: [LayerID: Group] = [:]
     for k in layers.indices { add(k, to: &groups) }
-    // The innermost first: an outer one, which begins before them or with them and is larger, moves them whole.
+    // The innermost first: an outer one, which begins before them or with them, moves them whole.
     let order = groups.values.sorted {
       ($0.start, -$0.planes.count) > ($1.start, -$1.planes.count)
     }
@@ -64,7 +64,8 @@ struct DepthOrder {
     layers.replaceSubrange(range, with: order.flatMap { blocks[$0].layers })
   }
 
-  /// Returns an order in which each plane comes after those that it covers; in a circle, the first goes first.
+  /// Returns an order in which each plane comes after those that it covers; in a circle, the first one goes
+  /// first.
   private func backToFront(_ outlines: [Outline], _ layers: [Set<LayerID>]) -> [Int] {
     var behind = outlines.map { _ in Set<Int>() }
     for a in outlines.indices {

@@ -4,12 +4,15 @@ extension TransformCache {
   @usableFromInline func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
-    return convert(point, s, t)
+    return converted(point, s, t)
   }
 
   /// Converts a point between two slots. Expects refreshed own transforms.
   @inline(never)
-  func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? {
+  func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? { converted(point, s, t) }
+
+  @inline(__always)
+  private func converted(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     guard point.isFinite else { return nil }
     if s == t { return point }
     // The first conversions of a store share the work of keeping world transforms.
