@@ -27,12 +27,19 @@ extension CRun {
     if made != 0 { layers.append(made) }
   }
 
+  private func anyNewLayerOptions() -> NewLayerOptions {
+    let options = NewLayerOptions(rawValue: anyBits(7))
+    // No layer is of two kinds.
+    if options.kind == nil { add(LG_ERROR_BAD_VALUE) }
+    return options
+  }
+
   private func createMany() {
     guard layers.count + 8 < StoreFuzz.mostLayers else { return }
     let count = anyCount(), store = anyStore(), superlayer = anyLayer(orWorld: true)
     let frames = draw(count) { anyRect() }
     let above = frames.indices.map { Int32(input.below($0 + 1)) - 1 }
-    let options = draw(count) { NewLayerOptions(rawValue: anyBits(6)) }
+    let options = draw(count) { anyNewLayerOptions() }
     let framePointer = anyArray(frames.map { c($0) }, count)
     let abovePointer = input.flag() ? place(above) : nil
     let optionPointer = input.flag() ? place(options.map(\.rawValue)) : nil
