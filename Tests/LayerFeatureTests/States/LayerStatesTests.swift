@@ -32,8 +32,8 @@ struct LayerStatesTests {
   func undoneByWhatWasNamed(seed: UInt64) throws {
     var script = ValidationScript(seed: 50 + seed)
     for _ in 0..<150 { script.step() }
-    for layer in script.layers { script.store.setAutoresizingMask([], of: layer) }
     for round in 0..<40 {
+      for layer in script.layers { script.store.setAutoresizingMask([], of: layer) }
       let named = (0...script.random.below(6)).map { _ in script.anyLayer() }
       let before = answers(script.store, script.layers), states = script.store.states(of: named + named)
       for _ in 0..<6 { edit(&script, named) }
@@ -54,7 +54,7 @@ struct LayerStatesTests {
     case 3: script.store.setNeedsLayout(of: layer)
     default:
       let property = script.random.property()
-      if case .autoresizingMask = property, layers != script.layers { return }
+      if case .autoresizingMask = property, layers.count < script.layers.count { return }
       try! script.store.set(property, of: layer)
     }
   }
