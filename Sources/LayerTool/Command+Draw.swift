@@ -43,12 +43,8 @@ extension Command {
       }
       let only = try arguments.integers("only")
       let rules = try HitTestOptions(arguments)
-      let area = try arguments.numbers("area", 4), near = try arguments.numbers("near", 2)
-      let counts = try arguments.integers("count") ?? [1]
-      guard counts.count == 1, counts[0] > 0 else {
-        throw UsageError("--count takes a whole number from 1 on")
-      }
-      if point == nil && area == nil && near == nil,
+      let searches = ["area", "near"].contains { arguments.value($0) != nil }
+      if point == nil && !searches,
         let name = HitTestOptions.names.first(where: { arguments.value($0) != nil })
       {
         throw UsageError("--\(name) needs --hit, --area or --near")
@@ -62,22 +58,7 @@ extension Command {
           at: Point(x: point[0], y: point[1]), in: receiver, options: rules)
       }
       if point == nil && arguments.value("in") != nil { throw UsageError("--in needs --hit") }
-      let receivers = question.scene.frontToBackRoots(rules.siblingOrder)
-      if let area {
-        let rect = Rect(x: area[0], y: area[1], width: area[2], height: area[3])
-        options.area = rect
-        options.found += receivers.flatMap {
-          question.scene.store.layers(intersecting: .rect(rect), in: $0, options: rules)
-        }
-      }
-      if let near {
-        for found in question.nearest(
-          counts[0], to: Point(x: near[0], y: near[1]), .infinity, receivers, rules)
-        {
-          options.found.append(found.layer)
-          options.lines.append((Point(x: near[0], y: near[1]), found.point))
-        }
-      }
+      try options.search(question, arguments, rules)
       let drawing = SceneDrawing(question.scene, options: options)
       let text = path.hasSuffix(".html") || path.hasSuffix(".htm") ? drawing.page : drawing.svg
       if text.utf8.count > 10_000_000 {
@@ -98,6 +79,31 @@ extension Command {
 }
 
 extension SceneDrawing.Options {
+  /// Adds what `--area` and `--near` find in the space above the roots.
+  fileprivate mutating func search(
+    _ question: SceneQuestion, _ arguments: Arguments, _ rules: HitTestOptions
+  ) throws {
+    let receivers = question.scene.frontToBackRoots(rules.siblingOrder)
+    if let numbers = try arguments.numbers("area", 4) {
+      let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      area = rect
+      found += receivers.flatMap {
+        question.scene.store.layers(intersecting: .rect(rect), in: $0, options: rules)
+      }
+    }
+    let counts = try arguments.integers("count")
+    guard let numbers = try arguments.numbers("near", 2) else {
+      if counts != nil { throw UsageError("--count needs --near") }
+      return
+    }
+    let count = counts ?? [1], point = Point(x: numbers[0], y: numbers[1])
+    guard count.count == 1, count[0] > 0 else { throw UsageError("--count takes a whole number from 1 on") }
+    for near in question.nearest(count[0], to: point, .infinity, receivers, rules) {
+      found.append(near.layer)
+      lines.append((point, near.point))
+    }
+  }
+
   fileprivate init(_ arguments: Arguments) throws(UsageError) {
     self.init()
     title = arguments.value("title") ?? ""
