@@ -68,7 +68,7 @@ final class LayerState: Sendable {
 
   /// Whether all properties are the same.
   func hasProperties(of other: LayerState) -> Bool {
-    bounds == other.bounds && haveEqualBits(placement, other.placement) && haveEqualBits(linear, other.linear)
+    haveEqualBits(bounds, other.bounds) && haveEqualBits(placement, other.placement) && haveEqualBits(linear, other.linear)
       && flags == other.flags && userData == other.userData && rare == other.rare
   }
 }
@@ -88,7 +88,7 @@ final class RareState: Equatable, Sendable {
   let name: String?
   let constraints: [LayerConstraint]
 
-  /// Those of a layer that has any.
+  /// The properties of the layer in a slot of a store.
   init(_ i: Int, in store: borrowing LayerStore) {
     let slots = store.rareSlots(i)
     transform = slots.transform3D == 0 ? nil : store.transform(i)
@@ -99,7 +99,7 @@ final class RareState: Equatable, Sendable {
     constraints = store.layout.constraints(i)
   }
 
-  /// The defaults.
+  /// The properties of a layer on which none is set.
   init() {
     let slots = RarePropertySlots()
     (transform, sublayerTransform) = (nil, .identity)

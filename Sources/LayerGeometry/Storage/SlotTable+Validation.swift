@@ -22,7 +22,8 @@ extension SlotTable {
   }
 }
 
-/// Checks the slots of a table below `endSlot`, of which `count` are used. The same for tables of all values.
+/// Checks the slots of a table below `endSlot`, of which `count` are used. Not a method of the table, so that
+/// tables of all kinds of values share one function.
 @inline(never)
 private func validateSlots(
   _ name: String, _ endSlot: UInt32, _ count: Int, _ uses: [SlotUse], _ freeSlots: [UInt32],

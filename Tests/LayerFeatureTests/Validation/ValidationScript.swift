@@ -39,7 +39,7 @@ struct ValidationScript: ~Copyable {
     if layers.count > 1, !random.oneIn(4) { try? store.addSublayer(layer, to: anyLayer()) }
   }
 
-  mutating func move() {
+  private mutating func move() {
     let layer = anyLayer(), other = anyLayer(), superlayer = store.superlayer(of: other)
     switch random.below(5) {
     case 0: try? store.addSublayer(layer, to: other)
