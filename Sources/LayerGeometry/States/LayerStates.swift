@@ -68,7 +68,8 @@ final class LayerState: Sendable {
 
   /// Whether all properties are the same.
   func hasProperties(of other: LayerState) -> Bool {
-    haveEqualBits(bounds, other.bounds) && haveEqualBits(placement, other.placement) && haveEqualBits(linear, other.linear)
+    haveEqualBits(bounds, other.bounds) && haveEqualBits(placement, other.placement)
+      && haveEqualBits(linear, other.linear)
       && flags == other.flags && userData == other.userData && rare == other.rare
   }
 }
