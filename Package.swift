@@ -88,7 +88,7 @@ let package = Package(
       name: "LayerGeometryBridgesTests", dependencies: ["LayerGeometry", "LayerGeometryBridges"]),
     .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),
     .testTarget(
-      name: "LayerSceneTests", dependencies: ["LayerGeometry", "LayerScene"],
+      name: "LayerSceneTests", dependencies: ["LayerGeometry", "LayerReference", "LayerScene"],
       resources: [.copy("Cases")], swiftSettings: [subprocesses]),
   ],
   swiftLanguageModes: [.v6]
