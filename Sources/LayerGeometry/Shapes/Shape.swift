@@ -98,5 +98,7 @@ extension Shape: Hashable {
     hasher.combine(fill)
     hasher.combine(stroke)
     hasher.combine(segmentCount)
+    // Shapes of equal steps mostly lie elsewhere.
+    hasher.combine(boundingBox)
   }
 }
