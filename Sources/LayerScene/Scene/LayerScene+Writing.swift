@@ -133,6 +133,15 @@ extension LayerScene {
     case .doubleSided: flag(store.isDoubleSided(of: layer), true)
     case .ignoresHitTesting: flag(store.ignoresHitTesting(of: layer))
     case .hitTestMask: bits(Int(store.hitTestMask(of: layer)), Int(UInt32.max))
+    case .shape:
+      guard let shape = store.shape(of: layer) else { break }
+      text.key(field.rawValue)
+      ShapeFields.write(shape, to: &text)
+    case .hitOutsets:
+      let outsets = store.hitOutsets(of: layer)
+      if outsets == .zero { break }
+      let isEqual = outsets == Outsets(outsets.minX)
+      if isEqual { number(outsets.minX) } else { text.field(field.rawValue, outsets.numbers) }
     case .scrollMode: choice(store.scrollMode(of: layer), LayerField.scrollModes, .both)
     case .autoresizingMask: bits(Int(store.autoresizingMask(of: layer).rawValue), 0)
     case .roundsAutoresizedFrame: flag(store.roundsAutoresizedFrame(of: layer), true)
@@ -152,8 +161,12 @@ extension LayerGeometry.Point {
   fileprivate var numbers: [Double] { [x, y] }
 }
 
+extension Outsets {
+  fileprivate var numbers: [Double] { [minX, minY, maxX, maxY] }
+}
+
 extension LayerGeometry.Rect {
-  fileprivate var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+  var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
 }
 
 extension Transform3D {
