@@ -2,9 +2,9 @@ import LayerGeometry
 
 /// A shape's bytes in a binary scene.
 ///
-/// Four bytes with the form, the fill, the cap and the join; the stroke's width and miter limit if it has one;
-/// then the numbers of an ellipse or rounded rectangle, or the number of a path's steps, their kinds, a byte
-/// each, and their numbers.
+/// Four bytes with the form, the fill, the cap and the join; the stroke's width and miter limit if it has
+/// one; then the numbers of an ellipse or rounded rectangle, or the number of a path's steps, their kinds, a
+/// byte each, and their numbers.
 enum BinaryShape {
   enum FormCode: UInt8 {
     case path, ellipse, roundedRect

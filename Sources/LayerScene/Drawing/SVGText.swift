@@ -6,6 +6,16 @@ struct SVGAttributes: ExpressibleByDictionaryLiteral {
 
   init(dictionaryLiteral pairs: (String, String)...) { self.pairs = pairs }
 
+  /// Replaces the value of an attribute, or appends it.
+  subscript(key: String) -> String? {
+    get { pairs.first { $0.0 == key }?.1 }
+    set {
+      let index = pairs.firstIndex { $0.0 == key }
+      if let index { pairs.remove(at: index) }
+      if let newValue { pairs.insert((key, newValue), at: index ?? pairs.count) }
+    }
+  }
+
   static func + (first: SVGAttributes, second: SVGAttributes) -> SVGAttributes {
     var result = first
     result.pairs += second.pairs
@@ -62,6 +72,8 @@ struct SVGText {
 
   /// The path command of a line through some points.
   static func line(_ points: Point...) -> String { line(points) }
+
+  static func open(_ points: [Point]) -> String { line(points) }
 
   static func closed(_ points: [Point]) -> String { line(points) + "Z" }
 

@@ -38,8 +38,10 @@ struct ConicPiece {
     let (rx, ry) = (hypot(first.x, first.y), hypot(second.x, second.y))
     guard area.isFinite && rx < 0x1p1000 && ry * 1e4 > rx else { return nil }
     if abs(rx - ry) <= rx * 1e-14 { return (Size(width: shorter(rx), height: shorter(rx)), 0, area > 0) }
-    let degrees = atan2(first.y, first.x) * 180 / .pi
-    return (Size(width: shorter(rx), height: shorter(ry)), degrees, area > 0)
+    var degrees = atan2(first.y, first.x) * 180 / .pi
+    // Half a turn changes nothing.
+    if abs(degrees) > 90 { degrees -= degrees > 0 ? 180 : -180 }
+    return (Size(width: shorter(rx), height: shorter(ry)), degrees + 0, area > 0)
   }
 
   /// Returns a number of 15 digits, the last of which rounding may have changed.

@@ -10,8 +10,8 @@ extension Path {
   /// path.elements.count                                                // → 4
   /// ```
   ///
-  /// Numbers are read as Doubles, correctly rounded. An arc becomes conics of at most a quarter of its ellipse,
-  /// which follow it exactly; its radii are enlarged where they are too short, as SVG says.
+  /// Numbers are read as Doubles, correctly rounded. An arc becomes conics of at most a quarter of its
+  /// ellipse, which follow it exactly; its radii are enlarged where they are too short, as SVG says.
   /// - Throws: ``PathDataError`` at the first byte that is wrong, also for coordinates of 2¹⁰⁰⁰ and more.
   /// - Complexity: O(length).
   public init(svgPath: String) throws(PathDataError) {
@@ -21,9 +21,9 @@ extension Path {
 
   /// The path as SVG path data.
   ///
-  /// ``init(svgPath:)`` reads back the same steps, every number equal, except conics: these are written as arcs
-  /// of their ellipses and read back equal up to rounding, some 10⁻¹² of their size; those of weight 1 become
-  /// quadratic curves, and those of an ellipse without a width some cubic curves.
+  /// ``init(svgPath:)`` reads back the same steps, every number equal, except conics: these are written as
+  /// arcs of their ellipses and read back equal up to rounding, some 10⁻¹² of their size; those of weight 1
+  /// become quadratic curves, and those of an ellipse with hardly a width some cubic curves.
   /// - Complexity: O(steps).
   public var svgPath: String {
     var text = PathDataText(conics: .arcs)

@@ -133,15 +133,7 @@ extension LayerScene {
     case .doubleSided: flag(store.isDoubleSided(of: layer), true)
     case .ignoresHitTesting: flag(store.ignoresHitTesting(of: layer))
     case .hitTestMask: bits(Int(store.hitTestMask(of: layer)), Int(UInt32.max))
-    case .shape:
-      guard let shape = store.shape(of: layer) else { break }
-      text.key(field.rawValue)
-      ShapeFields.write(shape, to: &text)
-    case .hitOutsets:
-      let outsets = store.hitOutsets(of: layer)
-      if outsets == .zero { break }
-      let isEqual = outsets == Outsets(outsets.minX)
-      if isEqual { number(outsets.minX) } else { text.field(field.rawValue, outsets.numbers) }
+    case .shape, .hitOutsets: writeHitArea(field, of: layer, to: &text)
     case .scrollMode: choice(store.scrollMode(of: layer), LayerField.scrollModes, .both)
     case .autoresizingMask: bits(Int(store.autoresizingMask(of: layer).rawValue), 0)
     case .roundsAutoresizedFrame: flag(store.roundsAutoresizedFrame(of: layer), true)
@@ -153,6 +145,23 @@ extension LayerScene {
     case .speed: number(store.speed(of: layer), 1)
     case .beginTime: number(store.beginTime(of: layer))
     case .timeOffset: number(store.timeOffset(of: layer))
+    }
+  }
+}
+
+extension LayerScene {
+  /// Writes the shape or the hit outsets, if the layer has some.
+  private func writeHitArea(_ field: LayerField, of layer: LayerID, to text: inout JSONText) {
+    let outsets = store.hitOutsets(of: layer)
+    if field == .shape, let shape = store.shape(of: layer) {
+      text.key(field.rawValue)
+      ShapeFields.write(shape, to: &text)
+    } else if field == .hitOutsets, outsets != .zero {
+      if outsets == Outsets(outsets.minX) {
+        text.field(field.rawValue, outsets.minX)
+      } else {
+        text.field(field.rawValue, outsets.numbers)
+      }
     }
   }
 }
