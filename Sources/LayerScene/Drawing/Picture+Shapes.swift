@@ -21,6 +21,7 @@ extension Picture {
     guard let shape = drawn.shape, let stroke = shape.stroke else { return drawContour(drawn, attributes) }
     var attributes = attributes
     attributes.fill(by: shape.fill)
+    attributes["stroke"] = Ink.stroke(drawn.level)
     attributes["stroke-opacity"] = attributes["fill-opacity"]
     attributes["stroke-linecap"] = ShapeFields.name(stroke.cap, ShapeFields.caps)
     attributes["stroke-linejoin"] = ShapeFields.name(stroke.join, ShapeFields.joins)

@@ -115,4 +115,10 @@ enum Ink {
     ]
     return inks[level % inks.count]
   }
+
+  /// The color of a layer's stroke, by its level: between its fill and its line.
+  static func stroke(_ level: Int) -> String {
+    let inks = ["#bdc4cc", "#9db4cb", "#d0b78b", "#9ebda0", "#b7a5c7", "#cfa5a2"]
+    return inks[level % inks.count]
+  }
 }
