@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import LayerScene
 import Testing
 
@@ -174,6 +175,20 @@ struct PathDataTests {
         _ = try? Path(svgPath: start + String(scalar) + "1 1 0 0 1 5 5")
       }
     }
+  }
+
+  @Test("Random characters of path data are read or refused without a trap, and what is read is written")
+  func randomDataIsReadOrRefused() throws {
+    var random = SplitMix64(seed: 17), readCount = 0
+    let characters = Array("MmLlHhVvCcSsQqTtAaZz0123456789.-+eE, 00112233")
+    for _ in 0..<20_000 {
+      let tail = (0..<random.integer(0...24)).map { _ in random.pick(characters) }
+      guard let path = try? Path(svgPath: "M1 2" + String(tail)) else { continue }
+      readCount += 1
+      #expect(path.isFinite && (try? Path(svgPath: path.svgPath)) != nil, "\(String(tail))")
+      if !path.svgPath.contains("A") { #expect(try Path(svgPath: path.svgPath) == path) }
+    }
+    #expect(readCount > 1000)
   }
 
   @Test("Shapes are made of path data")
