@@ -52,6 +52,18 @@ open class Layer {
     didSet(old) { withExtendedLifetime(old) { tree.pointee.setHasOwnContains(hasOwnContains, at: id) } }
   }
 
+  /// The box around all that ``contains(_:)`` of this layer accepts, in its own coordinates, where it is
+  /// overridden or has a ``containsHandler``; nil by default.
+  ///
+  /// Hit tests call `contains` only for points inside, or in the bounds. Without it they call it at every point
+  /// at which they enter the superlayer. Once it is too small, points outside may or may not be hit.
+  ///
+  /// - Precondition: Set to nil or a finite rectangle.
+  public final var hitBounds: Rect? {
+    get { tree.pointee.hitBounds(at: id) }
+    set { tree.pointee.setHitBounds(newValue?.standardized, at: id) }
+  }
+
   /// Makes a layer with every property at its default, without a superlayer.
   public init() {
     tree = Reference(LayerTree())
@@ -68,11 +80,12 @@ open class Layer {
 
   deinit { LayerTree.retire(id, from: tree) }
 
-  /// Whether the layer contains a point in its own coordinates: inside its bounds, half-open, unless
-  /// ``containsHandler`` decides otherwise.
+  /// Whether the layer contains a point in its own coordinates: inside its ``shape``, or else its bounds,
+  /// half-open, grown by its ``hitOutsets``, unless ``containsHandler`` decides otherwise.
   ///
-  /// Override it to give a layer another shape, and ``overridesContains``, so that hit tests call it: for
-  /// each layer that is not hidden or masked out. A mask still clips to the bounds.
+  /// Where a ``shape`` says what the layer covers, it is faster. Override this to decide in code, and
+  /// ``overridesContains``, so that hit tests call it: at every point at which the superlayer is entered, or
+  /// in ``hitBounds``. A mask still clips to the bounds.
   /// - Precondition: During a hit test it adds, removes and re-orders no layers of the tree and sets no
   ///   zPosition.
   open func contains(_ point: Point) -> Bool {
@@ -94,9 +107,8 @@ open class Layer {
 
   /// Whether hit tests call ``contains(_:)`` of objects of this subclass; false unless overridden.
   ///
-  /// A subclass that overrides ``contains(_:)`` returns true, too. A tree without such objects has the
-  /// store's indexed hit test; any other visits every descendant of the receiver that is not hidden or masked
-  /// out. Read when an object of a subclass is made, and when its ``containsHandler`` is set.
+  /// A subclass that overrides ``contains(_:)`` returns true, too. Such objects cost only where they are
+  /// called. Read when an object of a subclass is made, and when its ``containsHandler`` is set.
   open class var overridesContains: Bool { false }
 
   final var hasOwnContains: Bool { containsHandler != nil || isSubclassed && Self.overridesContains }

@@ -21,6 +21,7 @@ extension HitTester {
     if flags.contains(.hidden) { return .empty }
     if flags.isTransformLayer { return tree.box }
     if flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]) { return .empty }
+    if flags.contains(.shaped) && !flags.contains(.masks) { return shapedBox(i, tree) }
     if flags.contains(.masks) || root.isNone {
       let size = records[i].bounds.size
       let isPassed = root.isNone && flags.contains(.passThrough) && !index.pointee.coversPassThrough
@@ -29,6 +30,20 @@ extension HitTester {
       return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
     }
     var content = Extent(records[i].bounds)
+    content.include(tree.box)
+    guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
+    if !flags.contains(.spatial) { return transformedBox(i, content) }
+    return projectedBox(content, transforms.spatialTransform(i).homography)
+  }
+
+  /// Returns the index box of a layer with a hit area, which does not mask: around its bounds, too, which
+  /// areas search.
+  private func shapedBox(_ i: Int, _ tree: EntryTree) -> FloatBox {
+    let area = hitArea(i), bounds = records[i].bounds, flags = records[i].flags
+    if area.objectBounds.isInfinite { return .unlimited }
+    var content = area.extent(bounds: bounds)
+    if !bounds.isEmpty { content.include(Extent(bounds)) }
+    if !area.objectBounds.isNull { content.include(Extent(area.objectBounds)) }
     content.include(tree.box)
     guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
     if !flags.contains(.spatial) { return transformedBox(i, content) }
@@ -188,8 +203,11 @@ extension Extent {
 
   /// Enlarges the box to contain another, empty or not.
   @inline(__always)
-  mutating func include(_ box: FloatBox) {
-    let other = Extent(box)
+  mutating func include(_ box: FloatBox) { include(Extent(box)) }
+
+  /// Enlarges the box to contain another, empty or not.
+  @inline(__always)
+  mutating func include(_ other: Extent) {
     low.replace(with: other.low, where: other.low .< low)
     high.replace(with: other.high, where: other.high .> high)
   }
@@ -206,7 +224,7 @@ extension LayerFlags {
   /// Flags of layers whose box may be other than that of their bounds.
   fileprivate static let specialBox: LayerFlags = [
     .hidden, .passThrough, .spatial, .singular, .backFacing,
-    .transformLayer,
+    .transformLayer, .shaped,
   ]
 
   /// Flags of layers whose box alone does not decide a hit.
