@@ -1,7 +1,7 @@
 extension ReferenceShape {
   /// Whether the point has the foot of a perpendicular on a segment, not farther than the radius.
   func hasFoot(_ segment: ReferenceSegment, _ view: ReferenceView, _ slack: ReferenceSlack) -> Bool {
-    let points = view.vectors(to: segment), reach = radius + 2 * slack.distance
+    let points = view.vectors(to: segment), reach = radius + slack.reach + slack.distance
     if points.allSatisfy({ $0.x > reach }) || points.allSatisfy({ $0.x < -reach }) { return false }
     if points.allSatisfy({ $0.y > reach }) || points.allSatisfy({ $0.y < -reach }) { return false }
     // Each half as seen from its own end, near which numbers are dense.
@@ -52,13 +52,13 @@ struct ReferenceHalf {
     let product = x * directionX + y * directionY
     // A little more than half, so that nothing is lost between the halves.
     let end = 0.5 + 0x1p-30
-    for u in product.signChanges(from: 0, to: end) where vector(at: u).length <= radius + slack.distance {
+    for u in product.signChanges(from: 0, to: end) where vector(at: u).length <= radius + slack.reach {
       return true
     }
     // Where a foot is missed by no more than the slack: at the end, and where two feet are about to appear.
     return ([0] + product.derivative.signChanges(from: 0, to: end)).contains { u in
       let (vector, direction) = (vector(at: u), ReferenceOffset(x: directionX(u), y: directionY(u)).unit)
-      return abs(vector.dot(direction)) <= slack.distance && vector.length <= radius + slack.distance
+      return abs(vector.dot(direction)) <= slack.distance && vector.length <= radius + slack.reach
     }
   }
 

@@ -1,15 +1,23 @@
 /// How parts of a stroke are compared with a point.
 struct ReferenceSlack {
-  /// By how much each part is made larger, in units of about the shape's size.
+  /// By how much parts are made longer, at their seams and at ends, in units of about the shape's size.
   var distance: Double
+  /// By how much they are made wider, away from the path.
+  var reach: Double
   /// The factor of the miter limit: an angle at the limit is decided by rounding.
   var limit: Double
 
-  static let plain = ReferenceSlack(distance: 0, limit: 1)
-  /// Enough to close what rounding leaves open between two parts.
-  static let sealed = ReferenceSlack(distance: 0x1p-46, limit: 1 - 0x1p-40)
-  /// Beyond this no part is.
-  static func grown(by distance: Double) -> Self { ReferenceSlack(distance: distance, limit: 1 + 0x1p-40) }
+  static let plain = ReferenceSlack(distance: 0, reach: 0, limit: 1)
+
+  /// Beyond these no part is.
+  static func grown(by distance: Double) -> Self {
+    ReferenceSlack(distance: distance, reach: distance, limit: 1 + 0x1p-40)
+  }
+
+  /// Narrower parts, as much longer as closes what rounding leaves open between two of them.
+  static func narrowed(by distance: Double) -> Self {
+    ReferenceSlack(distance: 0x1p-46, reach: -distance, limit: 1 - 0x1p-40)
+  }
 }
 
 extension ReferenceShape {
@@ -38,8 +46,8 @@ extension ReferenceShape {
     let q = view.vector(to: subpath.start)
     return switch stroke.cap {
     case .butt: false
-    case .round: q.length <= radius + slack.distance
-    case .square: max(abs(q.x), abs(q.y)) <= radius + slack.distance
+    case .round: q.length <= radius + slack.reach
+    case .square: max(abs(q.x), abs(q.y)) <= radius + slack.reach
     }
   }
 
@@ -57,8 +65,8 @@ extension ReferenceShape {
     guard ahead >= -slack.distance else { return false }
     return switch stroke.cap {
     case .butt: false
-    case .round: q.length <= radius + slack.distance
-    case .square: max(ahead, abs(q.cross(outward))) <= radius + slack.distance
+    case .round: q.length <= radius + slack.reach
+    case .square: max(ahead, abs(q.cross(outward))) <= radius + slack.reach
     }
   }
 
@@ -72,7 +80,7 @@ extension ReferenceShape {
     if turn == 0 && cosine > 0 { return false }
     // The wedge is in front of the first segment and behind the second.
     guard q.dot(arriving) >= -slack.distance, q.dot(leaving) <= slack.distance else { return false }
-    let reach = radius + slack.distance
+    let reach = radius + slack.reach
     if stroke.join == .round { return q.length <= reach }
     func outer(_ t: ReferenceOffset) -> ReferenceOffset {
       turn > 0 ? ReferenceOffset(x: t.y, y: -t.x) : ReferenceOffset(x: -t.y, y: t.x)
@@ -84,6 +92,6 @@ extension ReferenceShape {
       return q.dot(first) <= reach && q.dot(second) <= reach
     }
     let middle = cosine > 0 ? (first + second).unit : (arriving - leaving).unit
-    return q.dot(middle) <= radius * sine + slack.distance
+    return q.dot(middle) <= radius * sine + slack.reach
   }
 }

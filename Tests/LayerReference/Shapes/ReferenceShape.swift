@@ -46,7 +46,9 @@ public struct ReferenceShape: Sendable {
       let angle = (Double(k) + 0.3) * .pi / 8
       return 4 * nearStroke * ReferenceOffset(x: cosine(angle), y: cosine(angle - .pi / 2))
     }
-    let isInside = ([.zero] + around).allSatisfy { isStroked(view.moved(by: $0), .sealed) }
+    let isInside = ([.zero] + around).allSatisfy {
+      isStroked(view.moved(by: $0), .narrowed(by: 2 * nearStroke))
+    }
     return isInside ? true : nil
   }
 }
