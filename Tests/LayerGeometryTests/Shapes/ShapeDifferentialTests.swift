@@ -7,9 +7,9 @@ import Testing
 @Suite("Differential: shapes against the reference")
 struct ShapeDifferentialTests {
   #if DEBUG
-    static let shapesPerFamily = 60
+    static let shapesPerFamily = 12
   #else
-    static let shapesPerFamily = 1_500
+    static let shapesPerFamily = 500
   #endif
 
   @Test("Every point has the reference's answer", arguments: ShapeFamily.allCases)
