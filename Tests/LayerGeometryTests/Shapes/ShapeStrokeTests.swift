@@ -61,12 +61,23 @@ struct ShapeStrokeTests {
 
   @Test("A line of one unit in the last place is as narrow as it is short")
   func shortestLine() {
-    let y = -0.610633952300679
+    let (x, y) = (-1.5161873133479826, -0.610633952300679)
     let line = stroked(10) {
-      $0.move(to: .at(0, y))
-      $0.addLine(to: .at(0, y.nextDown))
+      $0.move(to: .at(x, y))
+      $0.addLine(to: .at(x, y.nextDown))
     }
-    #expect(!line.contains(.at(-4, 1)) && !line.contains(.at(4, -2)))
+    #expect(!line.contains(.at(x - 4, y + 2)) && !line.contains(.at(x + 4, y - 2)))
+  }
+
+  @Test("A stroke may be any number of times as wide as its path is long")
+  func wideStroke() {
+    var path = Path()
+    path.move(to: .zero)
+    path.addLine(to: .at(1e-200, 0))
+    let disk = Shape(path, fill: nil, stroke: StrokeStyle(width: 2, cap: .round))
+    #expect(disk.contains(.at(0.7, 0.7)) && !disk.contains(.at(0.8, 0.8)) && !disk.contains(.at(-0.8, 0.8)))
+    let butt = Shape(path, fill: nil, stroke: StrokeStyle(width: 2))
+    #expect(!butt.contains(.at(0.1, 0.5)) && !butt.contains(.at(-0.1, 0.5)))
   }
 
   @Test("Curves are what they are at any scale", arguments: [-1_000, -660, -500, 0, 500, 600, 990])
