@@ -7,7 +7,8 @@ struct ReferenceSlack {
   /// The factor of the miter limit: an angle at the limit is decided by rounding.
   var limit: Double
 
-  static let plain = ReferenceSlack(distance: 0, reach: 0, limit: 1)
+  /// Closes what rounding leaves open between two parts.
+  static let plain = ReferenceSlack(distance: 0x1p-46, reach: 0, limit: 1)
 
   /// Beyond these no part is.
   static func grown(by distance: Double) -> Self {
@@ -86,7 +87,7 @@ extension ReferenceShape {
       turn > 0 ? ReferenceOffset(x: t.y, y: -t.x) : ReferenceOffset(x: -t.y, y: t.x)
     }
     let (first, second) = (outer(arriving), outer(leaving))
-    // Half of the angle between the segments has this sine: of the sum or the difference, the longer is exact.
+    // Half of the angle between the segments has this sine. The longer one of sum and difference is exact.
     let sine = cosine > 0 ? (first + second).length / 2 : abs(turn) / (arriving - leaving).length
     if stroke.join == .miter && 1 <= stroke.miterLimit * slack.limit * sine {
       return q.dot(first) <= reach && q.dot(second) <= reach

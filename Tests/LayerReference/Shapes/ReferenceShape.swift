@@ -1,8 +1,8 @@
-/// A filled or stroked path, evaluated slowly: windings by the roots of each curve's coordinates, strokes by the
-/// feet of perpendiculars from the point to each curve.
+/// A filled or stroked path, evaluated slowly: windings by the roots of each curve's coordinates, strokes by
+/// the feet of perpendiculars from the point to each curve.
 ///
-/// All is computed relative to the point, in units of a power of two near the shape's size, so the errors are a
-/// few 2⁻⁵⁰ of the size wherever the shape lies.
+/// All is computed relative to the point, in units of a power of two near the shape's size, so the errors are
+/// a few 2⁻⁵⁰ of the size wherever the shape lies.
 public struct ReferenceShape: Sendable {
   public let subpaths: [ReferenceSubpath]
   public let fill: ReferenceFillRule?
@@ -33,8 +33,8 @@ public struct ReferenceShape: Sendable {
     return isFilled(view) || isStroked(view, .plain)
   }
 
-  /// Whether a point belongs to the shape; nil if it is nearer to the outline than a tolerance, in parts of the
-  /// size: for fills, and for strokes.
+  /// Whether a point belongs to the shape; nil if it is nearer to the outline than a tolerance, in parts of
+  /// the size: for fills, and for strokes.
   public func answer(at point: ReferencePoint, fill near: Double, stroke nearStroke: Double) -> Bool? {
     let view = ReferenceView(from: point, scale: scale)
     let isFilled = isFilled(view)
