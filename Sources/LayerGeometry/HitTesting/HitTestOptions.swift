@@ -59,8 +59,8 @@ public struct HitTestOptions: Hashable, Sendable {
     siblingOrder: .tree, searchesOutsideReceiver: false, searchesOutsideLayers: false,
     minimumOpacity: 0.01.nextUp, honorsCornerRadius: false)
 
-  /// The rules of `elementFromPoint` in browsers: drawing order, planes by depth, and rounded corners, which
-  /// are not hit. CSS has no points outside of a root that are searched.
+  /// The rules of `elementFromPoint` in browsers: drawing order, planes by depth, and rounded corners that
+  /// are not hit.
   public static let css = HitTestOptions(
     siblingOrder: .depth, searchesOutsideReceiver: true, searchesOutsideLayers: true,
     minimumOpacity: 0, honorsCornerRadius: true, roundsCorners: true)

@@ -153,7 +153,8 @@ struct ShapeBuilder {
     }
     return ShapeNode(
       box: FloatBox(around: box.low, box.high, slack: 0), start: start, end: UInt32(end),
-      first: UInt32(range.lowerBound), count: UInt32(range.count))
+      first: UInt32(range.lowerBound), count: UInt16(range.count),
+      isPolyline: segments[range].allSatisfy { $0.kind == .line })
   }
 }
 

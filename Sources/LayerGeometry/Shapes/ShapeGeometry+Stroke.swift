@@ -29,7 +29,7 @@ extension ShapeGeometry {
         (pending[count], pending[count + 1]) = (node.first, UInt32(index + 1))
         count += 2
       } else {
-        for k in Int(node.first)..<Int(node.first + node.count) where !body(segments[k]) { return }
+        for k in Int(node.first)..<Int(node.first) + Int(node.count) where !body(segments[k]) { return }
       }
     }
   }

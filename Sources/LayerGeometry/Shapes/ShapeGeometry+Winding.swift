@@ -24,9 +24,23 @@ extension ShapeGeometry {
       } else if node.count == 0 {
         (pending[count], pending[count + 1]) = (node.first, UInt32(index + 1))
         count += 2
+      } else if node.isPolyline {
+        sum += crossings(ofLinesFrom: Int(node.start), to: Int(node.end), p)
       } else {
-        for k in Int(node.first)..<Int(node.first + node.count) { sum += crossings(of: segments[k], p) }
+        for k in Int(node.first)..<Int(node.first) + Int(node.count) { sum += crossings(of: segments[k], p) }
       }
+    }
+    return sum
+  }
+
+  /// Returns how often lines between points that follow one another cross the ray.
+  @inline(__always)
+  private func crossings(ofLinesFrom start: Int, to end: Int, _ p: SIMD2<Double>) -> Int {
+    var a = vector(from: p, to: start), sum = 0
+    for k in start + 1...end {
+      let b = vector(from: p, to: k)
+      if (a.y <= 0) != (b.y <= 0) { sum += crossings(a, b, a.x * b.y - a.y * b.x) }
+      a = b
     }
     return sum
   }

@@ -49,7 +49,9 @@ struct ShapeNode: BitwiseCopyable {
   /// The first segment of a leaf; the second child of another node, whose first one follows it.
   var first: UInt32
   /// The number of segments of a leaf; 0 for another node.
-  var count: UInt32
+  var count: UInt16
+  /// Whether the segments of a leaf are lines, whose points follow one another.
+  var isPolyline = false
 
   /// The most segments of a leaf.
   static let mostSegments = 8
