@@ -90,7 +90,7 @@ export class LayerError extends Error {
 export function fail(error, call, layer) {
   const code = errorCodes[error] ?? "badState";
   const reason = code === "disposed"
-    ? "the store, publisher or reader was disposed of, or is none"
+    ? "the store, publisher, reader or shape was disposed of, or is none"
     : text(wasm.js_error_message(error));
   throw new LayerError(code, call, layer, reason);
 }

@@ -5,16 +5,17 @@ import { memory, shown, wasm, whenLoaded, wrong } from "./module.js";
 
 const orders = ["tree", "drawing", "depth"];
 
-/** The rules of CALayer's documentation, those of QuartzCore as measured, and those of UIView. */
+/** The rules of CALayer's documentation, of QuartzCore as measured, of UIView, and of elementFromPoint. */
 export const HitTestOptions = {};
 
 function readPresets() {
-  for (const [k, name] of ["documented", "coreAnimation", "uiKit"].entries()) {
+  for (const [k, name] of ["documented", "coreAnimation", "uiKit", "css"].entries()) {
     wasm.js_get_preset(k);
     const v = memory().values;
     HitTestOptions[name] = Object.freeze({
       siblingOrder: orders[v[0]], mask: v[1], minimumOpacity: v[2], searchesOutsideReceiver: v[3] !== 0,
-      searchesOutsideLayers: v[4] !== 0, honorsCornerRadius: v[5] !== 0,
+      searchesOutsideLayers: v[4] !== 0, honorsCornerRadius: v[5] !== 0, roundsCorners: v[6] !== 0,
+      clipsToShape: v[7] !== 0,
     });
   }
   Object.freeze(HitTestOptions);
@@ -38,6 +39,7 @@ export function pass(options, call) {
   }
   wasm.js_set_options(
     order, given.mask, real(given.minimumOpacity), given.searchesOutsideReceiver ? 1 : 0,
-    given.searchesOutsideLayers ? 1 : 0, given.honorsCornerRadius ? 1 : 0);
+    given.searchesOutsideLayers ? 1 : 0, given.honorsCornerRadius ? 1 : 0,
+    given.roundsCorners ? 1 : 0, given.clipsToShape ? 1 : 0);
   return 1;
 }
