@@ -5,7 +5,9 @@ internal import LayerGeometryHeader
 
 extension Path {
   /// Adds steps. On an error the path is of no use.
-  mutating func append(_ verbs: UnsafeBufferPointer<UInt8>, _ coordinates: UnsafeBufferPointer<Double>) -> lg_error {
+  mutating func append(
+    _ verbs: UnsafeBufferPointer<UInt8>, _ coordinates: UnsafeBufferPointer<Double>
+  ) -> lg_error {
     var next = 0
     func point(_ k: Int) -> Point { Point(x: coordinates[next + 2 * k], y: coordinates[next + 2 * k + 1]) }
     for verb in verbs {
