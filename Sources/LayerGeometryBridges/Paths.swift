@@ -54,7 +54,7 @@
       addArc(middle, second, end, half)
     }
 
-    /// Adds a conic of at most a quarter of an ellipse as a cubic curve, which has its tangents and its middle.
+    /// Adds a conic of at most a quarter of an ellipse as a cubic curve with its tangents and its middle.
     private func addArc(
       _ start: LayerGeometry.Point, _ control: LayerGeometry.Point, _ end: LayerGeometry.Point,
       _ weight: Double
