@@ -16,6 +16,7 @@ function makeViews(buffer) {
     bytes: new Uint8Array(buffer),
     values: new Float64Array(buffer, wasm.js_values() >>> 0, 16),
     floats: new Float32Array(buffer, wasm.js_values() >>> 0, 32),
+    options: new DataView(buffer, wasm.js_options() >>> 0, 24),
   };
 }
 

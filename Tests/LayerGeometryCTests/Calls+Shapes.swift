@@ -31,7 +31,7 @@ extension Call {
     Call("lg_shape_create_path", [.number, .result, .count]) { arguments in
       arguments.takeShape {
         lg_shape_create_path(
-          arguments.array(UInt8(0), at: 512), arguments.count, arguments.array(arguments.point),
+          arguments.array(UInt8(0), at: 512), arguments.count, arguments.array(arguments.number),
           arguments.count &* 2, LG_FILL_EVEN_ODD, arguments.stroke, $0)
       }
     },
