@@ -51,7 +51,7 @@ struct LayerTree: ~Copyable {
 
   /// Tells the index where a layer's object decides: anywhere, if it does not say where.
   mutating func setHitBounds(_ bounds: Rect?, at id: LayerID) {
-    store.setObjectBounds(bounds ?? (hasOwnContains(at: id) ? .infinite : .null), of: id)
+    store.declareObjectBounds(bounds ?? (hasOwnContains(at: id) ? .infinite : .null), of: id)
   }
 
   mutating func setObject(_ object: Layer, at id: LayerID) {

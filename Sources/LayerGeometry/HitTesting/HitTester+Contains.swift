@@ -23,7 +23,9 @@ extension HitTester {
   @inline(never)
   private func hitsArea(_ i: Int, at p: Point, _ options: HitTestOptions) -> Bool {
     let isRounded = options.roundsCorners && records[i].flags.contains(.rounded)
-    return hitArea(i).contains(p, bounds: records[i].bounds) { isRounded ? isInCorners($0, i) : contains($0, i) }
+    return hitArea(i).contains(p, bounds: records[i].bounds) {
+      isRounded ? isInCorners($0, i) : contains($0, i)
+    }
   }
 
   /// Returns whether a point is in a layer's bounds with rounded corners.

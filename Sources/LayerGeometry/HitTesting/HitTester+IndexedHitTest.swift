@@ -271,7 +271,9 @@ extension HitTester {
   func orderedHit(
     from i: Int, at point: Point, _ options: HitTestOptions, isReceiver: Bool, usesIndex: Bool = true
   ) -> UInt32 {
-    firstHit(from: i, at: point, options, usesIndex: usesIndex, isReceiver: isReceiver, { hits($0, at: $1, options) })
+    firstHit(
+      from: i, at: point, options, usesIndex: usesIndex, isReceiver: isReceiver, { hits($0, at: $1, options) }
+    )
   }
 }
 

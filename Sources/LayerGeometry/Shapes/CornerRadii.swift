@@ -32,7 +32,8 @@ public struct CornerRadii: Hashable, Sendable, BitwiseCopyable {
     minXminY.isFinite && maxXminY.isFinite && maxXmaxY.isFinite && minXmaxY.isFinite
   }
 
-  /// Returns the radii without negative ones, made smaller by one factor where two are longer than a side.
+  /// Returns the radii without negative ones, made smaller by one factor where two are longer than a
+  /// side.
   func fitted(to size: Size) -> CornerRadii {
     var factor = 1.0
     func fit(_ a: Double, _ b: Double, _ side: Double) {

@@ -7,8 +7,8 @@ struct HitArea: BitwiseCopyable, Equatable {
   /// What the layer's object declares to be around all that it contains; null if it declares nothing.
   var objectBounds = Rect.null
 
-  /// Returns whether a point is hit, given the layer's bounds and whether a point is in them, or in what has
-  /// its corners rounded.
+  /// Returns whether a point is hit, given the layer's bounds and whether a point is in them, or in what
+  /// has its corners rounded.
   func contains(_ p: Point, bounds: Rect, _ isInBounds: (Point) -> Bool) -> Bool {
     if outsets == .zero { return geometry.map { $0.pointee.test($0, p, nil) } ?? isInBounds(p) }
     let box = geometry?.pointee.extent ?? Extent(bounds)
@@ -32,4 +32,3 @@ struct HitArea: BitwiseCopyable, Equatable {
     return box.low.x <= box.high.x && box.low.y <= box.high.y ? box : .nothing
   }
 }
-

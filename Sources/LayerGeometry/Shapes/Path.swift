@@ -1,7 +1,7 @@
 /// A path of lines and curves, in a layer's own coordinates: what a ``Shape`` is made from.
 ///
-/// A path has any number of subpaths, each of which begins with ``move(to:)``. Names and rules are those of
-/// CGPath.
+/// A path has any number of subpaths, each of which begins with ``move(to:)``. Names and rules are those
+/// of CGPath.
 public struct Path: Hashable, Sendable {
   /// A step of a path, from the point where the one before it ended.
   public enum Element: Hashable, Sendable, BitwiseCopyable {
@@ -11,8 +11,8 @@ public struct Path: Hashable, Sendable {
     case line(to: Point)
     /// A quadratic Bézier curve.
     case quadCurve(to: Point, control: Point)
-    /// An arc of an ellipse: a rational quadratic curve. The weight is the cosine of half the arc's angle, √½
-    /// for a quarter of an ellipse.
+    /// An arc of an ellipse: a rational quadratic curve. The weight is the cosine of half the arc's
+    /// angle, √½ for a quarter of an ellipse.
     case conic(to: Point, control: Point, weight: Double)
     /// A cubic Bézier curve.
     case curve(to: Point, control1: Point, control2: Point)
@@ -63,8 +63,8 @@ public struct Path: Hashable, Sendable {
     append(.curve(to: end, control1: control1, control2: control2))
   }
 
-  /// Ends the subpath by a line to its first point, which is the current point then. Does nothing where the
-  /// subpath is closed.
+  /// Ends the subpath by a line to its first point, which is the current point then. Does nothing where
+  /// the subpath is closed.
   public mutating func closeSubpath() {
     precondition(start != nil, "closeSubpath: the path has no current point")
     if !isClosed { elements.append(.close) }
@@ -112,8 +112,8 @@ extension Path {
     addRoundedRect(rect, radii: CornerRadii(radii))
   }
 
-  /// Adds a rectangle with elliptical corners. Where radii are longer than a side, all are made smaller by the
-  /// same factor, as CSS does.
+  /// Adds a rectangle with elliptical corners. Where radii are longer than a side, all are made smaller
+  /// by the same factor, as CSS does.
   public mutating func addRoundedRect(_ rect: Rect, radii: CornerRadii) {
     let rect = rect.standardized, r = radii.fitted(to: rect.size)
     let (low, high) = (Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY))

@@ -24,31 +24,16 @@ struct RationalCubic {
     (SIMD2(x[0], y[0]) / weight[0], SIMD2(x[3], y[3]) / weight[3])
   }
 
-  /// The distances of the nearest and the farthest point of `hull`.
-  var distances: (nearest: Double, farthest: Double) {
-    let hull = hull
-    let near = pairwiseMax(pairwiseMax(hull.low, -hull.high), .zero)
-    let far = pairwiseMax(-hull.low, hull.high)
-    return (dot(near, near).squareRoot(), dot(far, far).squareRoot())
+  /// Returns the distance of the curve at a parameter.
+  func distance(at t: Double) -> Double {
+    let s = 1 - t
+    let basis = SIMD4(s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    let (px, py) = ((basis * x).sum(), (basis * y).sum())
+    return (px * px + py * py).squareRoot() / (basis * weight).sum()
   }
 
-  /// The distance of the curve's middle.
-  var middleDistance: Double {
-    func middle(_ c: SIMD4<Double>) -> Double { (c[0] + 3 * (c[1] + c[2]) + c[3]) / 8 }
-    let (px, py, w) = (middle(x), middle(y), middle(weight))
-    return (px * px + py * py).squareRoot() / w
-  }
-
-  /// What the signs of the Bernstein coefficients of C · C′ tell, whose zeros are the feet.
-  struct Feet {
-    var isNone: Bool
-    /// Whether the ends have different signs.
-    var isCertain: Bool
-    /// Whether rounding decides: the distance is the same all over.
-    var isConstant: Bool
-  }
-
-  var feet: Feet {
+  /// C · C′, whose zeros are the feet of the origin.
+  var footPolynomial: FootPolynomial {
     let (dx, dy, dw) = (differences(x), differences(y), differences(weight))
     // The numerator of C′, of degree 5, and C · C′ of degree 8.
     var sum = [9 of Double](repeating: 0)
@@ -62,22 +47,14 @@ struct RationalCubic {
         }
       }
       let largest = Swift.max(abs(c[0]), abs(c[1]), abs(c[2]), abs(c[3]))
-      let steepest = Swift.max(abs(d[0]), abs(d[1]), abs(d[2])) + largest * greatest(abs4(dw))
-      size = Swift.max(size, largest * steepest)
+      let steepest = Swift.max(abs(d[0]), abs(d[1]), abs(d[2]))
+      size = Swift.max(size, largest * (steepest + largest * Swift.max(abs(dw[0]), abs(dw[1]), abs(dw[2]))))
       for i in 0..<4 {
         for k in 0..<6 { sum[i + k] += RationalCubic.cubicBinomials[i] * c[i] * slope[k] }
       }
     }
-    var (least, greatest) = (Double.infinity, -Double.infinity)
-    for k in 0..<9 {
-      let coefficient = sum[k] / RationalCubic.binomials8[k]
-      least = Swift.min(least, coefficient)
-      greatest = Swift.max(greatest, coefficient)
-    }
-    let noise = size * 0x1p-46
-    return Feet(
-      isNone: least > noise || greatest < -noise, isCertain: (sum[0] <= 0) != (sum[8] <= 0),
-      isConstant: least >= -noise && greatest <= noise)
+    for k in 0..<9 { sum[k] /= RationalCubic.binomials8[k] }
+    return FootPolynomial(coefficients: sum, noise: size * 0x1p-46)
   }
 
   private static var cubicBinomials: SIMD4<Double> { SIMD4(1, 3, 3, 1) }
@@ -90,6 +67,38 @@ struct RationalCubic {
 
   private func least(_ c: SIMD4<Double>) -> Double { Swift.min(c[0], c[1], c[2], c[3]) }
   private func greatest(_ c: SIMD4<Double>) -> Double { Swift.max(c[0], c[1], c[2], c[3]) }
-  private func greatest(_ c: SIMD3<Double>) -> Double { Swift.max(c[0], c[1], c[2]) }
-  private func abs4(_ c: SIMD3<Double>) -> SIMD3<Double> { SIMD3(abs(c[0]), abs(c[1]), abs(c[2])) }
+}
+
+/// A polynomial of degree 8 by its Bernstein coefficients: it has no zero where all have one sign.
+struct FootPolynomial {
+  var coefficients: [9 of Double]
+  /// What rounding may have added.
+  var noise: Double
+
+  /// Whether there is no zero.
+  var isWithoutZero: Bool {
+    var (least, greatest) = (coefficients[0], coefficients[0])
+    for k in 1..<9 {
+      (least, greatest) = (Swift.min(least, coefficients[k]), Swift.max(greatest, coefficients[k]))
+    }
+    return least > noise || greatest < -noise
+  }
+
+  /// Whether rounding decides about all of it.
+  var isNoise: Bool {
+    for k in 0..<9 where abs(coefficients[k]) > noise { return false }
+    return true
+  }
+
+  /// The two halves.
+  var halves: (FootPolynomial, FootPolynomial) {
+    var first = self, second = self
+    for level in 1..<9 {
+      for k in 0..<9 - level {
+        second.coefficients[k] = (second.coefficients[k] + second.coefficients[k + 1]) * 0.5
+      }
+      first.coefficients[level] = second.coefficients[0]
+    }
+    return (first, second)
+  }
 }

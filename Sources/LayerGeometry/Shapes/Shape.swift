@@ -5,9 +5,9 @@
 /// button.contains(Point(x: 2, y: 2))  // → false
 /// ```
 ///
-/// A shape is a value that copies share. It is made once, in O(n log n) of its steps, and may be set on any
-/// number of layers, in any stores, and be used on any thread. Each layer takes 48 bytes more, the shape itself
-/// some 30 for each step.
+/// A shape is a value that copies share. It is made once, in O(n log n) of its steps, and may be set on
+/// any number of layers, in any stores, and be used on any thread. Each layer takes some 80 bytes more, the
+/// shape itself some 30 for each step.
 public struct Shape: Sendable {
   /// The forms that a shape remembers.
   public enum Form: Hashable, Sendable {
@@ -45,8 +45,8 @@ public struct Shape: Sendable {
     return Shape(path, .ellipse(rect), fill, stroke)
   }
 
-  /// Makes a rectangle with elliptical corners. Where radii are longer than a side, all are made smaller by the
-  /// same factor, as CSS does.
+  /// Makes a rectangle with elliptical corners. Where radii are longer than a side, all are made smaller
+  /// by the same factor, as CSS does.
   public static func roundedRect(
     _ rect: Rect, radii: CornerRadii, fill: FillRule? = .nonZero, stroke: StrokeStyle? = nil
   ) -> Shape {
@@ -77,14 +77,16 @@ public struct Shape: Sendable {
   /// The bytes of memory that the shape takes, however many layers share it.
   public var byteCount: Int { outline.geometry.pointee.byteCount }
 
-  /// The smallest rectangle around the shape, stroke included, up to rounding; null if nothing belongs to it.
+  /// The smallest rectangle around the shape, stroke included, up to rounding; null if nothing belongs
+  /// to it.
   public var boundingBox: Rect { outline.geometry.pointee.boundingBox }
 
   /// Returns whether a point belongs to the shape.
   ///
-  /// Decided as exact arithmetic would, except within 2⁻⁴⁰ of the shape's size from its outline. Of a polygon's
-  /// edges the lower ones belong to it, as of bounds.
-  /// - Complexity: O(log n + segments whose boxes contain the point), and for a curve O(log(size/distance)).
+  /// Decided as exact arithmetic would, except within 2⁻⁴⁰ of the shape's size from its outline. Of a
+  /// polygon's edges the lower ones belong to it, as of bounds.
+  /// - Complexity: O(log n + segments whose boxes contain the point), and for a curve
+  ///   O(log(size/distance)).
   public func contains(_ point: Point) -> Bool { outline.geometry.pointee.contains(point) }
 }
 

@@ -99,7 +99,7 @@ struct ShapeBuilder {
   /// Returns the tree's nodes, each before those below it.
   func makeTree(normalizedBy origin: SIMD2<Double>, _ scale: Double) -> [ShapeNode] {
     var leaves: [ShapeNode] = [], ranges: [Range<Int>] = []
-    for k in subpaths.indices {
+    for k in 0..<subpaths.count {
       let end = k + 1 < subpaths.count ? subpaths[k + 1] : segments.count
       let firstLeaf = leaves.count
       for first in stride(from: subpaths[k], to: end, by: ShapeNode.mostSegments) {
@@ -110,7 +110,7 @@ struct ShapeBuilder {
     let boxes = ranges.map { range in
       range.reduce(FloatBox.empty) { $0.union(leaves[$1].box) }
     }
-    let order = boxes.indices.sorted { (a, b) in
+    let order = (0..<boxes.count).sorted { (a, b) in
       (boxes[a].mortonCode, a) < (boxes[b].mortonCode, b)
     }
     var nodes: [ShapeNode] = []

@@ -2,7 +2,7 @@
 extension ShapeGeometry {
   var path: Path {
     var path = Path()
-    for k in 0..<segments.count {
+    for k in 0..<segmentCount {
       let segment = segments[k], first = Int(segment.start)
       if segment.marks.contains(.begins) { path.move(to: userPoint(first)) }
       if segment.marks.contains(.closes) {

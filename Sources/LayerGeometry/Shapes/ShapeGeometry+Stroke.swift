@@ -1,6 +1,6 @@
-// Strokes: a point belongs to the body of a segment if it has a foot there that is no farther away than half
-// the width, a point of the segment to which it lies at a right angle. Corners and caps are looked at where a
-// segment begins, and ends.
+// Strokes: a point belongs to the body of a segment if it has a foot there that is no farther away than
+// half the width, a point of the segment to which it lies at a right angle. Corners and caps are looked
+// at where a segment begins, and ends.
 extension ShapeGeometry {
   /// Returns whether a point belongs to the stroke.
   @inline(never)
@@ -13,14 +13,14 @@ extension ShapeGeometry {
     return isFound
   }
 
-  /// Calls `body` for the segments of leaves that are within a distance of a box, both normalized, until it
-  /// returns false.
+  /// Calls `body` for the segments of leaves that are within a distance of a box, both normalized, until
+  /// it returns false.
   @inline(__always)
   func forEachSegment(within reach: Double, of box: FloatBox, _ body: (ShapeSegment) -> Bool) {
     let wanted = FloatBox(
       around: SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)),
       slack: reach)
-    var pending = [64 of UInt32](repeating: 0), count = nodes.isEmpty ? 0 : 1
+    var pending = [64 of UInt32](repeating: 0), count = isEmpty ? 0 : 1
     while count > 0 {
       count -= 1
       let index = Int(pending[count]), node = nodes[index]
@@ -45,12 +45,13 @@ extension ShapeGeometry {
     if segment.kind == .line {
       hasFoot = isBesideLine(start, vector(from: p, to: Int(segment.start) + 1))
     } else {
-      hasFoot = hasFootNear(curve(segment, from: p), 52)
+      hasFoot = hasFootNear(curve(segment, from: p))
     }
     if hasFoot { return true }
     if segment.previous == ShapeSegment.none {
       if isInCap(stroke.cap, -start, -startDirection(segment)) { return true }
-    } else if isInJoin(stroke, -start, endDirection(segments[Int(segment.previous)]), startDirection(segment)) {
+    } else if isInJoin(stroke, -start, endDirection(segments[Int(segment.previous)]), startDirection(segment))
+    {
       return true
     }
     guard segment.marks.contains(.endsOpen) else { return false }
@@ -59,8 +60,8 @@ extension ShapeGeometry {
 
   // MARK: - Bodies
 
-  /// Whether the origin lies beside a line at no more than half the width. Bodies are a little longer than
-  /// their lines: rounding must leave no gap between two.
+  /// Whether the origin lies beside a line at no more than half the width. Bodies are a little longer
+  /// than their lines: rounding must leave no gap between two.
   private func isBesideLine(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
     let d = b - a, square = dot(d, d), along = -dot(a, d), across = cross(a, b)
     let slack = 0x1p-44 * square.squareRoot()
@@ -84,17 +85,23 @@ extension ShapeGeometry {
       weight: SIMD4(1, (1 + middle) / 3, (1 + middle) / 3, 1))
   }
 
-  /// Returns whether the origin has a foot on a curve that is no farther away than half the width. Halves the
-  /// curve where that is open, `depth` times at most: only pieces that hold feet stay.
-  private func hasFootNear(_ curve: RationalCubic, _ depth: Int) -> Bool {
-    let (nearest, farthest) = curve.distances
-    if nearest > halfWidth { return false }
-    let feet = curve.feet
-    if feet.isNone { return false }
-    if feet.isCertain && farthest <= halfWidth { return true }
-    if feet.isConstant || depth == 0 { return curve.middleDistance <= halfWidth }
-    let (first, second) = curve.halves
-    return hasFootNear(first, depth - 1) || hasFootNear(second, depth - 1)
+  /// Whether the origin has a foot on a curve that is no farther away than half the width.
+  private func hasFootNear(_ curve: RationalCubic) -> Bool {
+    let hull = curve.hull, near = pairwiseMax(pairwiseMax(hull.low, -hull.high), .zero)
+    if dot(near, near) > halfWidth * halfWidth { return false }
+    return hasFootNear(curve, curve.footPolynomial, at: 0.5, 48)
+  }
+
+  /// Returns whether a foot in a part of a curve is near, given the part's middle. Halves the part, `depth`
+  /// times at most, where it has feet: no more than eight parts of one size have.
+  private func hasFootNear(
+    _ curve: RationalCubic, _ feet: FootPolynomial, at middle: Double, _ depth: Int
+  ) -> Bool {
+    if feet.isWithoutZero { return false }
+    if depth == 0 || feet.isNoise { return curve.distance(at: middle) <= halfWidth }
+    let step = Double(sign: .plus, exponent: depth - 50, significand: 1), (first, second) = feet.halves
+    return hasFootNear(curve, first, at: middle - step, depth - 1)
+      || hasFootNear(curve, second, at: middle + step, depth - 1)
   }
 
   // MARK: - Corners and caps
@@ -151,8 +158,8 @@ extension ShapeGeometry {
 
 /// The outer side of a corner: between the normals of the segments that meet there.
 private struct Corner {
-  /// Normals of length 1, on the outer side, the first of which turns to the second counterclockwise where y
-  /// runs up.
+  /// Normals of length 1, on the outer side, the first of which turns to the second counterclockwise
+  /// where y runs up.
   var first: SIMD2<Double>
   var second: SIMD2<Double>
   /// The cosine of the angle between them.

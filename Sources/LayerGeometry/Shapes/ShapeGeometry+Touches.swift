@@ -1,7 +1,7 @@
 // Whether a box around a point touches a shape: what hit outsets ask.
 extension ShapeGeometry {
-  /// Returns whether a point belongs to the shape, or a box around it touches the shape. A stroke counts by its
-  /// distance from the path, as if corners and caps were round.
+  /// Returns whether a point belongs to the shape, or a box around it touches the shape. A stroke counts
+  /// by its distance from the path, as if corners and caps were round.
   func touches(_ box: Extent, around p: Point) -> Bool {
     if contains(p) { return true }
     guard box.low.x <= extent.high.x, box.low.y <= extent.high.y, box.high.x >= extent.low.x,
@@ -31,8 +31,8 @@ extension ShapeGeometry {
     return isWithin(reach, of: box, curve(segment, from: p), 24)
   }
 
-  /// Returns whether a curve, relative to a point, is within a distance of a box. Halves it where that is open,
-  /// `depth` times at most.
+  /// Returns whether a curve, relative to a point, is within a distance of a box. Halves it where that
+  /// is open, `depth` times at most.
   private func isWithin(_ reach: Double, of box: Extent, _ curve: RationalCubic, _ depth: Int) -> Bool {
     let hull = curve.hull
     if box.distance(to: hull) > reach { return false }

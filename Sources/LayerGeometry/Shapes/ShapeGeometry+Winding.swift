@@ -1,19 +1,22 @@
-// The winding number, by one rule for curves and for runs of them: what starts and ends on one side of the
-// ray's line crosses it as often upwards as downwards; what lies to the right of the point crosses the ray as
-// its ends tell; only what has the point in its box is looked into.
+// The winding number, by one rule for curves and for runs of them: what starts and ends on one side of
+// the ray's line crosses it as often upwards as downwards; what lies to the right of the point crosses
+// the ray as its ends tell; only what has the point in its box is looked into.
 //
-// The ray goes to greater x. A point on an edge counts as if it lay a little to the right of it, and then a
-// little above: so the lower edges of a polygon belong to it, and what curves are cut into agrees.
+// The ray goes to greater x. A point on an edge counts as if it lay a little to the right of it, and
+// then a little above: so the lower edges of a polygon belong to it, and what curves are cut into
+// agrees.
 extension ShapeGeometry {
   /// Returns how often the path winds around a point.
   @inline(never)
   func winding(around p: SIMD2<Double>) -> Int {
     let q = (p - origin) * scale
-    var sum = 0, pending = [64 of UInt32](repeating: 0), count = nodes.isEmpty ? 0 : 1
+    var sum = 0, pending = [64 of UInt32](repeating: 0), count = isEmpty ? 0 : 1
     while count > 0 {
       count -= 1
       let index = Int(pending[count]), node = nodes[index]
-      if q.y < Double(node.box.minY) || q.y > Double(node.box.maxY) || q.x > Double(node.box.maxX) { continue }
+      if q.y < Double(node.box.minY) || q.y > Double(node.box.maxY) || q.x > Double(node.box.maxX) {
+        continue
+      }
       if q.x < Double(node.box.minX) {
         if node.start != node.end {
           sum += upCrossings(from: point(Int(node.start)).y - p.y, to: point(Int(node.end)).y - p.y)
@@ -53,8 +56,8 @@ extension ShapeGeometry {
     return up > 0 && cross > 0 || up < 0 && cross < 0 ? up : 0
   }
 
-  /// Returns the crossings of a conic: those of its chord, and the turn around the point if that lies between
-  /// chord and curve. In coordinates of the control triangle the curve is λ₁² = 4w²·λ₀λ₂.
+  /// Returns the crossings of a conic: those of its chord, and the turn around the point if that lies
+  /// between chord and curve. In coordinates of the control triangle the curve is λ₁² = 4w²·λ₀λ₂.
   private func conicCrossings(
     _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ weight: Double
   ) -> Int {
@@ -77,8 +80,8 @@ extension ShapeGeometry {
     return isInside ? sum + Int(sign) : sum
   }
 
-  /// Returns the crossings of a cubic, given by its coordinates relative to the point. Halves it where its box
-  /// holds the point, `depth` times at most.
+  /// Returns the crossings of a cubic, given by its coordinates relative to the point. Halves it where
+  /// its box holds the point, `depth` times at most.
   private func cubicCrossings(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ depth: Int) -> Int {
     if all(y .> 0) || all(y .<= 0) || all(x .<= 0) { return 0 }
     if all(x .> 0) { return upCrossings(from: y[0], to: y[3]) }

@@ -1,8 +1,8 @@
 /// The segments of a shape, with a tree over them.
 ///
-/// Points are kept as Floats relative to `origin` if every coordinate comes back from that exactly, else as
-/// Doubles. Distances are measured in *normalized* coordinates: relative to a point, times a power of two that
-/// makes the shape's size 1 to 2, so that no product leaves the range of a Double.
+/// Points are kept as Floats relative to `origin` if every coordinate comes back from that exactly, else
+/// as Doubles. Distances are measured in *normalized* coordinates: relative to a point, times a power of
+/// two that makes the shape's size 1 to 2, so that no product leaves the range of a Double.
 struct ShapeGeometry: ~Copyable {
   /// Returns whether a point belongs to the shape, or a box around it touches the shape.
   ///
@@ -10,12 +10,16 @@ struct ShapeGeometry: ~Copyable {
   var test: (_ shape: Reference<ShapeGeometry>, _ p: Point, _ around: Extent?) -> Bool
   let fill: FillRule?
   let stroke: StrokeStyle?
-  private(set) var segments = RawVector<ShapeSegment>()
-  private(set) var nodes = RawVector<ShapeNode>()
-  private(set) var weights = RawVector<Double>()
-  private var floats = RawVector<SIMD2<Float>>()
-  private var doubles = RawVector<SIMD2<Double>>()
+  let segments: Column<ShapeSegment>
+  let segmentCount: Int
+  let nodes: Column<ShapeNode>
+  let isEmpty: Bool
+  private let weights: Column<Double>
+  /// One of the two is empty.
+  private let floats: Column<SIMD2<Float>>
+  private let doubles: Column<SIMD2<Double>>
   private let isCompact: Bool
+  let byteCount: Int
   /// The low corner of the box around all control points.
   let origin: SIMD2<Double>
   let scale: Double
@@ -44,20 +48,26 @@ struct ShapeGeometry: ~Copyable {
       let relative = SIMD2<Float>($0 - base)
       return base + SIMD2<Double>(relative) == $0
     }
-    for point in builder.points {
-      if isCompact { floats.append(SIMD2<Float>(point - base)) } else { doubles.append(point) }
-    }
-    for segment in builder.segments { segments.append(segment) }
-    for weight in builder.weights { weights.append(weight) }
-    for node in builder.makeTree(normalizedBy: base, scale) { nodes.append(node) }
+    let tree = builder.makeTree(normalizedBy: base, scale)
+    segments = Column(copying: builder.segments)
+    segmentCount = builder.segments.count
+    nodes = Column(copying: tree)
+    isEmpty = tree.isEmpty
+    weights = Column(copying: builder.weights)
+    floats = Column(copying: isCompact ? builder.points.map { SIMD2<Float>($0 - base) } : [])
+    doubles = Column(copying: isCompact ? [] : builder.points)
+    byteCount =
+      MemoryLayout<ShapeGeometry>.stride + 16 * segmentCount + 32 * tree.count + 8 * builder.weights.count
+      + (isCompact ? 8 : 16) * builder.points.count
     measureExtent()
   }
 
-  var segmentCount: Int { segments.count }
-
-  var byteCount: Int {
-    MemoryLayout<ShapeGeometry>.stride + segments.byteCount + nodes.byteCount + weights.byteCount
-      + floats.byteCount + doubles.byteCount
+  deinit {
+    segments.deallocate()
+    nodes.deallocate()
+    weights.deallocate()
+    floats.deallocate()
+    doubles.deallocate()
   }
 
   /// Returns a control point.
@@ -95,7 +105,7 @@ struct ShapeGeometry: ~Copyable {
   private mutating func measureExtent() {
     guard fill != nil || stroke != nil else { return }
     var box = Extent.nothing
-    for k in 0..<segments.count where fill != nil || segments[k].marks.contains(.isStroked) {
+    for k in 0..<segmentCount where fill != nil || segments[k].marks.contains(.isStroked) {
       include(segments[k], in: &box)
     }
     extent = box
@@ -104,7 +114,7 @@ struct ShapeGeometry: ~Copyable {
     strokeReach = halfWidth
     if stroke.cap == .square { strokeReach *= 2.0.squareRoot() }
     var tips = Extent.nothing
-    for k in 0..<segments.count where segments[k].marks.contains(.isStroked) {
+    for k in 0..<segmentCount where segments[k].marks.contains(.isStroked) {
       guard let tip = miterTip(k) else { continue }
       strokeReach = Swift.max(strokeReach, (tip.x * tip.x + tip.y * tip.y).squareRoot())
       let corner = point(Int(segments[k].start)) + tip / scale
@@ -120,7 +130,8 @@ struct ShapeGeometry: ~Copyable {
     }
   }
 
-  /// Enlarges a box to contain a segment: its ends, and the points where a curve turns back along an axis.
+  /// Enlarges a box to contain a segment: its ends, and the points where a curve turns back along an
+  /// axis.
   private func include(_ segment: ShapeSegment, in box: inout Extent) {
     let first = Int(segment.start), a = point(first), b = point(first + 1)
     box.include(a.x, a.y)
@@ -175,6 +186,18 @@ private struct CurveCoordinate {
   }
 }
 
-func pairwiseMin(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a.replacing(with: b, where: b .< a) }
+func pairwiseMin(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+  a.replacing(with: b, where: b .< a)
+}
 
-func pairwiseMax(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a.replacing(with: b, where: b .> a) }
+func pairwiseMax(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+  a.replacing(with: b, where: b .> a)
+}
+
+extension Column {
+  /// Allocates a copy of the elements, which the caller frees.
+  fileprivate init(copying elements: [Element]) {
+    self = .allocate(Swift.max(elements.count, 1))
+    for k in 0..<elements.count { self[k] = elements[k] }
+  }
+}

@@ -1,7 +1,7 @@
 /// A line or curve of a shape's path.
 ///
-/// Its control points follow one another in the points of the shape, the last of which is also the first of
-/// the next segment of its subpath.
+/// Its control points follow one another in the points of the shape, the last of which is also the first
+/// of the next segment of its subpath.
 struct ShapeSegment: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     case line, conic, cubic
@@ -9,8 +9,8 @@ struct ShapeSegment: BitwiseCopyable {
 
   /// The index of the start.
   var start: UInt32
-  /// The segment before it in the subpath that has a length, the last one for the first of a closed subpath;
-  /// `none` at an open start, and where this segment has no length.
+  /// The segment before it in the subpath that has a length, the last one for the first of a closed
+  /// subpath; `none` at an open start, and where this segment has no length.
   var previous = ShapeSegment.none
   /// The index of the weight of a conic's control point.
   var weight: UInt32 = 0

@@ -23,7 +23,8 @@ public struct StrokeStyle: Hashable, Sendable, BitwiseCopyable {
   /// The form of corners.
   @frozen
   public enum Join: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-    /// Both sides extended until they meet; cut off like `bevel` where that is farther than the miter limit.
+    /// Both sides extended until they meet; cut off like `bevel` where that is farther than the miter
+    /// limit.
     case miter
     /// A part of a disk around the corner.
     case round

@@ -63,7 +63,8 @@ struct ShapeTests {
 
   @Test("Strokes reach half a width from lines and curves")
   func strokes() {
-    let ring = Shape.ellipse(in: Rect(x: 0, y: 0, width: 20, height: 20), fill: nil, stroke: StrokeStyle(width: 2))
+    let ring = Shape.ellipse(
+      in: Rect(x: 0, y: 0, width: 20, height: 20), fill: nil, stroke: StrokeStyle(width: 2))
     for (distance, isIn) in [(8.999, false), (9.001, true), (10.0, true), (10.999, true), (11.001, false)] {
       for k in 0..<100 {
         let angle = Double(k) * 0.0629

@@ -102,7 +102,8 @@ extension HitTester {
   /// Whether hits of a layer are not those of its bounds, or of its masks' bounds.
   private func isShaped(_ i: Int, _ options: HitTestOptions) -> Bool {
     let flags = records[i].flags
-    return flags.contains(.shaped) || options.roundsCorners && flags.contains(.rounded) || options.clipsToShape
+    return flags.contains(.shaped) || options.clipsToShape
+      || options.roundsCorners && flags.contains(.rounded)
   }
 
   /// Cuts the region of a layer out of the piece in `rest`, and stacks the pieces that are left: for each
