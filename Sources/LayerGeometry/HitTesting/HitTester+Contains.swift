@@ -23,7 +23,10 @@ extension HitTester {
   @inline(never)
   private func hitsArea(_ i: Int, at p: Point, _ options: HitTestOptions) -> Bool {
     let isRounded = options.roundsCorners && records[i].flags.contains(.rounded)
-    return hitArea(i).contains(p, bounds: records[i].bounds) {
+    guard records[i].flags.contains(.shaped), let code = rare.pointee.hitAreaCode else {
+      return isInCorners(p, i)
+    }
+    return code.contains(hitArea(i), p, records[i].bounds) {
       isRounded ? isInCorners($0, i) : contains($0, i)
     }
   }
@@ -34,16 +37,18 @@ extension HitTester {
     return RoundedRect(rect: records[i].bounds, radius: corners.radius, corners: corners.masked).contains(p)
   }
 
+  /// Returns whether a point is in a layer's shape, if it has one.
+  @inline(never)
+  private func isInShape(_ i: Int, _ p: Point) -> Bool {
+    hitArea(i).geometry.map { $0.pointee.test($0, p, nil) } ?? true
+  }
+
   /// Returns whether a point, in own coordinates, is inside a masking layer's clip.
   @inline(__always)
   func clip(_ i: Int, lets p: Point, _ options: HitTestOptions) -> Bool {
     guard contains(p, i) else { return false }
     let flags = records[i].flags
-    if options.clipsToShape && flags.contains(.shaped), let geometry = hitArea(i).geometry,
-      !geometry.pointee.test(geometry, p, nil)
-    {
-      return false
-    }
+    if options.clipsToShape && flags.contains(.shaped) && !isInShape(i, p) { return false }
     return !flags.contains(.rounded) || !options.honorsCornerRadius || isInCorners(p, i)
   }
 }

@@ -21,29 +21,17 @@ extension HitTester {
     if flags.contains(.hidden) { return .empty }
     if flags.isTransformLayer { return tree.box }
     if flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]) { return .empty }
-    if flags.contains(.shaped) && !flags.contains(.masks) { return shapedBox(i, tree) }
-    if flags.contains(.masks) || root.isNone {
+    var content = Extent(records[i].bounds)
+    if flags.contains(.shaped) && !flags.contains(.masks), let code = rare.pointee.hitAreaCode {
+      guard let extent = code.extent(hitArea(i), records[i].bounds) else { return .unlimited }
+      content = extent
+    } else if flags.contains(.masks) || root.isNone {
       let size = records[i].bounds.size
       let isPassed = root.isNone && flags.contains(.passThrough) && !index.pointee.coversPassThrough
       if isPassed || !(size.width > 0 && size.height > 0) { return .empty }
       if !flags.contains(.spatial) { return boxAtPosition(i) }
-      return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
+      return projectedBox(content, transforms.spatialTransform(i).homography)
     }
-    var content = Extent(records[i].bounds)
-    content.include(tree.box)
-    guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
-    if !flags.contains(.spatial) { return transformedBox(i, content) }
-    return projectedBox(content, transforms.spatialTransform(i).homography)
-  }
-
-  /// Returns the index box of a layer with a hit area, which does not mask: around its bounds, too, which
-  /// areas search.
-  private func shapedBox(_ i: Int, _ tree: EntryTree) -> FloatBox {
-    let area = hitArea(i), bounds = records[i].bounds, flags = records[i].flags
-    if area.objectBounds.isInfinite { return .unlimited }
-    var content = area.extent(bounds: bounds)
-    if !bounds.isEmpty { content.include(Extent(bounds)) }
-    if !area.objectBounds.isNull { content.include(Extent(area.objectBounds)) }
     content.include(tree.box)
     guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
     if !flags.contains(.spatial) { return transformedBox(i, content) }

@@ -24,11 +24,28 @@ struct HitArea: BitwiseCopyable, Equatable {
     return bounds.isEmpty || isInBounds(Point(x: q.x, y: q.y))
   }
 
-  /// The box around all that is hit; nothing if nothing is.
-  func extent(bounds: Rect) -> Extent {
+  /// The box around all that is hit, the bounds, and what the object contains; nil if that has no limits.
+  func extent(bounds: Rect) -> Extent? {
+    if objectBounds.isInfinite { return nil }
     var box = geometry?.pointee.extent ?? Extent(bounds)
     box.low -= SIMD2(outsets.minX, outsets.minY)
     box.high += SIMD2(outsets.maxX, outsets.maxY)
-    return box.low.x <= box.high.x && box.low.y <= box.high.y ? box : .nothing
+    if !(box.low.x <= box.high.x && box.low.y <= box.high.y) { box = .nothing }
+    if !bounds.isEmpty { box.include(Extent(bounds)) }
+    if !objectBounds.isNull { box.include(Extent(objectBounds)) }
+    return box
+  }
+}
+
+/// What a hit test and its index do with hit areas.
+///
+/// A table has this from its first hit area on, so that only programs that set one contain the code.
+struct HitAreaCode {
+  var contains: (_ area: HitArea, _ p: Point, _ bounds: Rect, _ isInBounds: (Point) -> Bool) -> Bool
+  var extent: (_ area: HitArea, _ bounds: Rect) -> Extent?
+
+  init() {
+    contains = { area, p, bounds, isInBounds in area.contains(p, bounds: bounds, isInBounds) }
+    extent = { area, bounds in area.extent(bounds: bounds) }
   }
 }

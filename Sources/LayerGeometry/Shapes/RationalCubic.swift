@@ -6,6 +6,8 @@ struct RationalCubic {
   var y: SIMD4<Double>
   /// The weights, all positive.
   var weight: SIMD4<Double>
+  /// How many control points coincide with each end: so often C′ is zero there.
+  var zeroCounts = (start: 0, end: 0)
 
   /// The curve's halves.
   var halves: (RationalCubic, RationalCubic) {
@@ -54,7 +56,10 @@ struct RationalCubic {
       }
     }
     for k in 0..<9 { sum[k] /= RationalCubic.binomials8[k] }
-    return FootPolynomial(coefficients: sum, noise: size * 0x1p-46)
+    var polynomial = FootPolynomial(coefficients: sum, degree: 8, noise: size * 0x1p-46)
+    for _ in 0..<zeroCounts.start { polynomial.dropZeroAtStart() }
+    for _ in 0..<zeroCounts.end { polynomial.dropZeroAtEnd() }
+    return polynomial
   }
 
   private static var cubicBinomials: SIMD4<Double> { SIMD4(1, 3, 3, 1) }
@@ -69,16 +74,29 @@ struct RationalCubic {
   private func greatest(_ c: SIMD4<Double>) -> Double { Swift.max(c[0], c[1], c[2], c[3]) }
 }
 
-/// A polynomial of degree 8 by its Bernstein coefficients: it has no zero where all have one sign.
+/// A polynomial by its Bernstein coefficients: it has no zero where all have one sign.
 struct FootPolynomial {
   var coefficients: [9 of Double]
+  var degree: Int
   /// What rounding may have added.
   var noise: Double
+
+  /// Divides by the parameter.
+  mutating func dropZeroAtStart() {
+    for k in 0..<degree { coefficients[k] = coefficients[k + 1] * Double(degree) / Double(k + 1) }
+    degree -= 1
+  }
+
+  /// Divides by the parameter's distance from 1.
+  mutating func dropZeroAtEnd() {
+    for k in 0..<degree { coefficients[k] *= Double(degree) / Double(degree - k) }
+    degree -= 1
+  }
 
   /// Whether there is no zero.
   var isWithoutZero: Bool {
     var (least, greatest) = (coefficients[0], coefficients[0])
-    for k in 1..<9 {
+    for k in 1...degree {
       (least, greatest) = (Swift.min(least, coefficients[k]), Swift.max(greatest, coefficients[k]))
     }
     return least > noise || greatest < -noise
@@ -86,15 +104,15 @@ struct FootPolynomial {
 
   /// Whether rounding decides about all of it.
   var isNoise: Bool {
-    for k in 0..<9 where abs(coefficients[k]) > noise { return false }
+    for k in 0...degree where abs(coefficients[k]) > noise { return false }
     return true
   }
 
   /// The two halves.
   var halves: (FootPolynomial, FootPolynomial) {
     var first = self, second = self
-    for level in 1..<9 {
-      for k in 0..<9 - level {
+    for level in 1...degree {
+      for k in 0...degree - level {
         second.coefficients[k] = (second.coefficients[k] + second.coefficients[k + 1]) * 0.5
       }
       first.coefficients[level] = second.coefficients[0]

@@ -43,7 +43,7 @@ extension ShapeGeometry {
     }
     let hasFoot: Bool
     if segment.kind == .line {
-      hasFoot = isBesideLine(start, vector(from: p, to: Int(segment.start) + 1))
+      hasFoot = isBesideLine(start, (point(segment.end) - point(Int(segment.start))) * scale)
     } else {
       hasFoot = hasFootNear(curve(segment, from: p))
     }
@@ -60,35 +60,43 @@ extension ShapeGeometry {
 
   // MARK: - Bodies
 
-  /// Whether the origin lies beside a line at no more than half the width. Bodies are a little longer
-  /// than their lines: rounding must leave no gap between two.
-  private func isBesideLine(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
-    let d = b - a, square = dot(d, d), along = -dot(a, d), across = cross(a, b)
-    let slack = 0x1p-44 * square.squareRoot()
-    return along >= -slack && along <= square + slack && across * across <= halfWidth * halfWidth * square
+  /// Whether the origin lies beside a line, given its start and its extent, at no more than half the width.
+  /// Bodies are a little longer than their lines: rounding must leave no gap between two.
+  private func isBesideLine(_ start: SIMD2<Double>, _ extent: SIMD2<Double>) -> Bool {
+    let (direction, length) = unit(extent), along = -dot(start, direction)
+    return along >= -0x1p-44 && along <= length + 0x1p-44 && abs(cross(start, direction)) <= halfWidth
   }
 
   /// Returns a curve as a rational cubic, relative to a point.
   func curve(_ segment: ShapeSegment, from p: SIMD2<Double>) -> RationalCubic {
     let first = Int(segment.start)
     let a = vector(from: p, to: first), b = vector(from: p, to: first + 1), c = vector(from: p, to: first + 2)
+    var curve: RationalCubic
     if segment.kind == .cubic {
       let d = vector(from: p, to: first + 3)
-      return RationalCubic(
+      curve = RationalCubic(
         x: SIMD4(a.x, b.x, c.x, d.x), y: SIMD4(a.y, b.y, c.y, d.y), weight: SIMD4(repeating: 1))
+      curve.zeroCounts.start = b != a ? 0 : c != a ? 1 : 2
+      curve.zeroCounts.end = c != d ? 0 : b != d ? 1 : 2
+    } else {
+      // Raised by a degree.
+      let weight = weight(of: segment), middle = 2 * weight
+      curve = RationalCubic(
+        x: SIMD4(a.x, (a.x + middle * b.x) / 3, (c.x + middle * b.x) / 3, c.x),
+        y: SIMD4(a.y, (a.y + middle * b.y) / 3, (c.y + middle * b.y) / 3, c.y),
+        weight: SIMD4(1, (1 + middle) / 3, (1 + middle) / 3, 1))
+      curve.zeroCounts = (b == a ? 1 : 0, b == c ? 1 : 0)
     }
-    // Raised by a degree.
-    let weight = weight(of: segment), middle = 2 * weight
-    return RationalCubic(
-      x: SIMD4(a.x, (a.x + middle * b.x) / 3, (c.x + middle * b.x) / 3, c.x),
-      y: SIMD4(a.y, (a.y + middle * b.y) / 3, (c.y + middle * b.y) / 3, c.y),
-      weight: SIMD4(1, (1 + middle) / 3, (1 + middle) / 3, 1))
+    return curve
   }
 
   /// Whether the origin has a foot on a curve that is no farther away than half the width.
   private func hasFootNear(_ curve: RationalCubic) -> Bool {
     let hull = curve.hull, near = pairwiseMax(pairwiseMax(hull.low, -hull.high), .zero)
     if dot(near, near) > halfWidth * halfWidth { return false }
+    // What is as short as rounding has no side.
+    let size = hull.high - hull.low
+    if Swift.max(size.x, size.y) < 0x1p-40 { return false }
     return hasFootNear(curve, curve.footPolynomial, at: 0.5, 48)
   }
 
@@ -110,7 +118,7 @@ extension ShapeGeometry {
   func startDirection(_ segment: ShapeSegment) -> SIMD2<Double> {
     let start = Int(segment.start)
     for k in start + 1...segment.end where point(k) != point(start) {
-      return unit((point(k) - point(start)) * scale)
+      return unit((point(k) - point(start)) * scale).direction
     }
     return .zero
   }
@@ -119,7 +127,7 @@ extension ShapeGeometry {
   func endDirection(_ segment: ShapeSegment) -> SIMD2<Double> {
     var k = segment.end - 1
     while k > Int(segment.start) && point(k) == point(segment.end) { k -= 1 }
-    return unit((point(segment.end) - point(k)) * scale)
+    return unit((point(segment.end) - point(k)) * scale).direction
   }
 
   /// Returns the vector to the tip of the miter where a segment begins, normalized; nil if there is none.
@@ -202,12 +210,12 @@ func dot(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b
 
 func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }
 
-private func unit(_ v: SIMD2<Double>) -> SIMD2<Double> {
+private func unit(_ v: SIMD2<Double>) -> (direction: SIMD2<Double>, length: Double) {
   // Scaled by a power of two first: the square of a short vector might vanish.
   let scale = Swift.max(abs(v.x), abs(v.y)).binade
-  if scale == 0 { return .zero }
-  let scaled = v / scale
-  return scaled / dot(scaled, scaled).squareRoot()
+  if scale == 0 { return (.zero, 0) }
+  let scaled = v / scale, length = dot(scaled, scaled).squareRoot()
+  return (scaled / length, length * scale)
 }
 
 extension FloatBox {

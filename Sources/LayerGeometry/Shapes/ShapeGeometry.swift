@@ -39,9 +39,8 @@ struct ShapeGeometry: ~Copyable {
       box.map { shape.pointee.touches($0, around: p) } ?? shape.pointee.contains(p)
     }
     origin = box.low.x <= box.high.x ? box.low : .zero
-    let size = Swift.max(box.high.x - box.low.x, box.high.y - box.low.y)
-    // A shape of one point has only a stroke.
-    let reference = size > 0 ? size : stroke?.width ?? 1
+    let size = Swift.max(box.high.x - box.low.x, box.high.y - box.low.y, stroke?.width ?? 0)
+    let reference = size > 0 ? size : 1
     scale = Double(sign: .plus, exponent: Swift.min(-reference.exponent, 1000), significand: 1)
     let base = origin
     isCompact = builder.points.allSatisfy {
@@ -167,9 +166,12 @@ private struct CurveCoordinate {
   /// The values where the coordinate turns back inside the curve.
   var turningValues: [Double] {
     // The derivative is, up to a factor, p·s² + 2q·st + r·t² with s = 1 − t.
-    let (p, q, r) =
+    var (p, q, r) =
       isCubic ? (b - a, c - b, d - c) : (weight * (b - a), (c - a) / 2, weight * (c - b))
     var parameters: [Double] = []
+    let largest = Swift.max(abs(p), abs(q), abs(r))
+    if largest == 0 { return [] }
+    (p, q, r) = (p / largest, q / largest, r / largest)
     let root = q * q - p * r
     if root < 0 { return [] }
     // Without cancellation: the ratio t : s is −p : h or −h : r.

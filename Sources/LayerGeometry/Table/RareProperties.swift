@@ -62,6 +62,7 @@ struct RareProperties: ~Copyable {
   var timing = SlotTable<Timing>()
   var inkOutsets = SlotTable<Outsets>()
   var hitAreas = SlotTable<HitArea>()
+  var hitAreaCode: HitAreaCode?
   var shapes = ObjectTable<Shape>()
   var names = ObjectTable<String>()
 
@@ -76,6 +77,7 @@ struct RareProperties: ~Copyable {
     timing = SlotTable(copying: other.timing)
     inkOutsets = SlotTable(copying: other.inkOutsets)
     hitAreas = SlotTable(copying: other.hitAreas)
+    hitAreaCode = other.hitAreaCode
     shapes = ObjectTable(copying: other.shapes)
     names = ObjectTable(copying: other.names)
   }

@@ -50,6 +50,7 @@ extension TableAccess where Self: ~Copyable {
     let isDefault = value == HitArea()
     withRareSlots(i) { rare.pointee.hitAreas.store(value, isDefault: isDefault, at: &$0.hitArea) }
     setFlag(.shaped, !isDefault, i)
+    if rare.pointee.hitAreaCode == nil { rare.pointee.hitAreaCode = HitAreaCode() }
   }
 
   func setHitOutsets(_ value: Outsets, _ i: Int) {
