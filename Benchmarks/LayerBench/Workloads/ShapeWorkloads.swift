@@ -52,7 +52,7 @@ enum ShapeWorkloads {
             let rect = bounds[Int(KernelTree.creationOrder($0))]
             return isStar.contains($0) ? contains($1, star(in: rect)) : rect.contains($1)
           }
-          if hit != expected { throw WrongAnswer(description: "at \(point) \(String(describing: hit)) is hit") }
+          if hit != expected { throw WrongAnswer(description: "a wrong hit at \(point)") }
         }
         return "\(compared.count) answers equal a traversal's"
       })

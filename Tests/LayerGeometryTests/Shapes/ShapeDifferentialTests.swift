@@ -36,8 +36,8 @@ struct ShapeDifferentialTests {
       }
     }
     #expect(answered > 25 * Self.shapesPerFamily)
-    #expect(
-      skipped * (family == .degenerate || family == .flat ? 2 : 5) < answered, "\(skipped) of \(answered)")
+    // Points on lines through vertices are often on outlines, too.
+    #expect(skipped * 2 < answered, "\(skipped) of \(answered)")
   }
 
   /// The ray of the reference compares coordinates as they are, so it decides points on edges, too.
