@@ -16,8 +16,9 @@ struct CheckedSetterTests {
     .ignoresHitTesting(true), .hitTestMask(6), .scrollMode(.horizontal), .speed(2), .beginTime(14),
     .timeOffset(15),
     .autoresizingMask([.width, .height]), .roundsAutoresizedFrame(false),
-    .inkOutsets(Outsets(minX: 1, minY: 2, maxX: 3, maxY: 4)), .name("a name"),
+    .inkOutsets(Outsets(minX: 1, minY: 2, maxX: 3, maxY: 4)),
     .shape(.ellipse(in: .box(1, 2, 3, 4))), .hitOutsets(Outsets(minX: -1, minY: 2, maxX: 3, maxY: 4)),
+    .name("a name"),
     .userData(16),
     .constraints([LayerConstraint(.minX, .maxX, scale: 0.5, offset: 3)]),
   ]
