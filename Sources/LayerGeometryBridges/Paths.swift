@@ -48,9 +48,9 @@
       let start = LayerGeometry.Point(currentPoint)
       // √½, of a quarter, is more.
       if weight >= 0.7 { return addArc(start, control, end, weight) }
-      let part = weight / (1 + weight)
+      let part = weight / (1 + weight), half = ((1 + weight) / 2).squareRoot()
       let first = mix(start, control, part), second = mix(end, control, part)
-      let middle = mix(first, second, 0.5), half = ((1 + weight) / 2).squareRoot()
+      let middle = mix(first, second, 0.5)
       addArc(start, first, middle, half)
       addArc(middle, second, end, half)
     }
