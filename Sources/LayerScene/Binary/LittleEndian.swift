@@ -21,7 +21,10 @@ extension [UInt8] {
     append(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
   }
   mutating func append(_ t: AffineTransform) { append(t.a, t.b, t.c, t.d, t.tx, t.ty) }
-  mutating func append(_ t: Transform3D) { for number in t.numbers { append(number.bitPattern) } }
+  mutating func append(_ t: Transform3D) {
+    append(t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24)
+    append(t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44)
+  }
 }
 
 extension RawSpan {

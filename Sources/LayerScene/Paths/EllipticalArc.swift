@@ -1,4 +1,3 @@
-import Foundation
 import LayerGeometry
 
 /// An arc of SVG: of the ellipse of given radii through two points.
@@ -73,7 +72,7 @@ private struct ChordFrame {
     if longest < least { (rx, ry) = (rx / longest * least, ry / longest * least) }
     var h = SIMD2(x / rx, y / ry)
     let square = h.x * h.x + h.y * h.y
-    let length = square > 1e-290 ? square.squareRoot() : hypot(h.x, h.y)
+    let length = square > 1e-290 ? square.squareRoot() : 0x1p-500 * (h * 0x1p500).length
     if square < 1 {
       s = length
       c = (1 - square).squareRoot() * (arc.isLarge ? -1 : 1)
@@ -128,6 +127,12 @@ private func unitVector(degrees: Double) -> SIMD2<Double> {
   case 90, -270: return SIMD2(0, 1)
   case 180, -180: return SIMD2(-1, 0)
   case 270, -90: return SIMD2(0, -1)
-  case let angle: return SIMD2(cos(angle * .pi / 180), sin(angle * .pi / 180))
+  case let angle:
+    let rotation = AffineTransform(rotationAngle: angle * .pi / 180)
+    return SIMD2(rotation.a, rotation.b)
   }
+}
+
+extension SIMD2<Double> {
+  fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }

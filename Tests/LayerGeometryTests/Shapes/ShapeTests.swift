@@ -1,7 +1,6 @@
 import Foundation
+import LayerGeometry
 import Testing
-
-@testable import LayerGeometry
 
 @Suite("Shapes")
 struct ShapeTests {
@@ -26,7 +25,9 @@ struct ShapeTests {
 
   @Test("A polygon has its lower edges, as bounds have")
   func polygonEdges() {
-    let shape = Shape.polygon((0..<4).map { unitBox.corner($0) })
+    var path = Path()
+    path.addRect(unitBox)
+    let shape = Shape(path)
     for x in [-1.0, 0, 1, 99, 100, 101] {
       for y in [-1.0, 0, 1, 59, 60, 61] {
         let p = Point(x: x, y: y)
