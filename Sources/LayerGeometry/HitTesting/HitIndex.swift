@@ -27,6 +27,8 @@ struct HitIndex: ~Copyable {
   var coversPassThrough = false
   /// A layer whose tree is worth a rebuild; 0 for none.
   var ownerToRebuild: UInt32 = 0
+  /// By slot, the boxes that swept layers move in.
+  var sweeps = RawVector<FloatBox>()
   /// Scratch for refreshes in bulk.
   var bulk = BulkRefresh()
 
@@ -36,7 +38,7 @@ struct HitIndex: ~Copyable {
 
   var byteCount: Int {
     var bytes = forest.byteCount + grids.byteCount + incompleteOwners.byteCount
-    bytes += bulk.byteCount
+    bytes += bulk.byteCount + sweeps.byteCount
     for gridRow in 1..<grids.endSlot { bytes += grids[gridRow].byteCount }
     return bytes
   }

@@ -213,5 +213,6 @@ extension LayerFlags {
   /// Flags of layers that no block shows.
   fileprivate static let notInBlocks: LayerFlags = [
     .spatial, .singular, .backFacing, .translucent, .selective, .mixedDepth, .transformLayer, .shaped,
+    .swept,
   ]
 }

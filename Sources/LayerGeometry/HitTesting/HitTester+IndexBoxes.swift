@@ -17,6 +17,12 @@ extension HitTester {
   /// Returns the index box of any layer, given its own tree.
   @inline(never)
   private func subtreeBox(_ i: Int, _ tree: EntryTree) -> FloatBox {
+    let box = presentBox(i, tree)
+    return records[i].flags.contains(.swept) ? box.union(index.pointee.sweeps[i]) : box
+  }
+
+  /// Returns the box of a layer where it is now.
+  func presentBox(_ i: Int, _ tree: EntryTree) -> FloatBox {
     let flags = records[i].flags, root = tree.root
     if flags.contains(.hidden) { return .empty }
     if flags.isTransformLayer { return tree.box }
@@ -212,7 +218,7 @@ extension LayerFlags {
   /// Flags of layers whose box may be other than that of their bounds.
   fileprivate static let specialBox: LayerFlags = [
     .hidden, .passThrough, .spatial, .singular, .backFacing,
-    .transformLayer, .shaped,
+    .transformLayer, .shaped, .swept,
   ]
 
   /// Flags of layers whose box alone does not decide a hit.

@@ -294,7 +294,6 @@ extension HitTestOptions {
 }
 
 extension LayerFlags {
-  fileprivate static let needsAdmission: LayerFlags = [
-    .needsRecord, LayerFlags(rawValue: UInt32(TransformClass.projective.rawValue)),
-  ]
+  fileprivate static let needsAdmission = LayerFlags.needsRecord.subtracting(.swept).union(
+    LayerFlags(rawValue: UInt32(TransformClass.projective.rawValue)))
 }

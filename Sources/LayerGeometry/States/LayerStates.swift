@@ -83,6 +83,7 @@ final class RareState: Equatable, Sendable {
   let corners: Corners
   let opacity: Double
   let hitTestMask: UInt32
+  let scrollMode: ScrollMode
   let timing: Timing
   let inkOutsets: Outsets
   let shape: Shape?
@@ -97,7 +98,7 @@ final class RareState: Equatable, Sendable {
     transform = slots.transform3D == 0 ? nil : store.transform(i)
     sublayerTransform = store.sublayerTransform(i)
     (depth, corners, opacity, hitTestMask) = (slots.depth, slots.corners, slots.opacity, slots.hitTestMask)
-    (timing, inkOutsets) = (store.timing(i), store.inkOutsets(i))
+    (scrollMode, timing, inkOutsets) = (slots.scrollMode, store.timing(i), store.inkOutsets(i))
     (shape, hitOutsets) = (store.shape(i), store.hitArea(i).outsets)
     (autoresizing, name) = (slots.autoresizing, store.name(i))
     constraints = store.layout.constraints(i)
@@ -108,13 +109,14 @@ final class RareState: Equatable, Sendable {
     let slots = RarePropertySlots()
     (transform, sublayerTransform) = (nil, .identity)
     (depth, corners, opacity, hitTestMask) = (slots.depth, slots.corners, slots.opacity, slots.hitTestMask)
-    (timing, inkOutsets, autoresizing) = (Timing(), .zero, slots.autoresizing)
+    (scrollMode, timing, inkOutsets, autoresizing) = (.both, Timing(), .zero, slots.autoresizing)
     (shape, hitOutsets, name, constraints) = (nil, .zero, nil, [])
   }
 
   static func == (a: RareState, b: RareState) -> Bool {
     a.transform == b.transform && a.sublayerTransform == b.sublayerTransform && a.depth == b.depth
       && a.corners == b.corners && a.opacity == b.opacity && a.hitTestMask == b.hitTestMask
+      && a.scrollMode == b.scrollMode
       && a.timing == b.timing && a.inkOutsets == b.inkOutsets && a.autoresizing == b.autoresizing
       && a.shape?.outline === b.shape?.outline && a.hitOutsets == b.hitOutsets
       && haveEqualBytes(a.name, b.name) && areSame(a.constraints, b.constraints)
@@ -124,6 +126,6 @@ final class RareState: Equatable, Sendable {
 extension LayerFlags {
   /// The flags that are properties themselves.
   static let statedBits: LayerFlags = [
-    .flipped, .masks, .hidden, .singleSided, .passThrough, .scrollModeBits,
+    .flipped, .masks, .hidden, .singleSided, .passThrough,
   ]
 }

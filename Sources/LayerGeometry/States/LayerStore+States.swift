@@ -128,6 +128,7 @@ extension LayerStore {
     withRareSlots(i) {
       ($0.depth, $0.corners, $0.opacity) = (state.depth, state.corners, state.opacity)
       ($0.hitTestMask, $0.autoresizing) = (state.hitTestMask, state.autoresizing)
+      $0.scrollMode = state.scrollMode
     }
     setFlag(.rounded, state.corners.radius > 0, i)
     setFlag(.translucent, state.opacity != 1, i)

@@ -26,10 +26,22 @@ extension LayerStore {
     for k in 0..<other.layout.state.running.count {
       layout.state.running.append(newSlots[Int(other.layout.state.running[k])])
     }
+    if let animations = other.motion { takeAnimations(of: animations.pointee.state, newSlots.elements) }
     for i in 1..<other.slotCount where other.generations[i] != 0 {
       let j = Int(newSlots[i])
       layout.join(j)
       moved(other.handle(i), handle(j))
+    }
+  }
+
+  /// Adds the animations of a store that is being absorbed, which begin when they did there.
+  private mutating func takeAnimations(of other: borrowing MotionState, _ newSlots: Column<UInt32>) {
+    if other.count == 0 { return }
+    withMotion { motion in
+      other.forEachTrack { row, track in
+        let key = other.keys.value(at: track.key)
+        _ = motion.add(other.animation(row), to: Int(newSlots[Int(track.layer)]), begin: track.begin, key: key)
+      }
     }
   }
 

@@ -3,7 +3,7 @@ extension LayerStore {
   /// Sets the axes a scroll layer scrolls along.
   public mutating func setScrollMode(_ mode: ScrollMode, of layer: LayerID) {
     let i = slot(layer)
-    records[i].flags.scrollMode = mode
+    withRareSlots(i) { $0.scrollMode = mode }
     if table.pointee.changes.isCopied { table.pointee.markIndex(i) }
   }
 

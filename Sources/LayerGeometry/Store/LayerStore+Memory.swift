@@ -49,6 +49,7 @@ extension LayerStore {
       "damage": transforms.caches.pointee.damage.byteCount,
       "layout": layout.state.byteCount + behaviors.pointee.byteCount,
       "scratch": transforms.scratch.pointee.byteCount + hits.scratch.byteCount,
+      "animations": motion?.pointee.byteCount ?? 0,
       "hit-test index": hits.index.pointee.byteCount,
     ]
     return MemoryReport(

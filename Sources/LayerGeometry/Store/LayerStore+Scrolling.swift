@@ -89,7 +89,7 @@ extension LayerStore {
   private func scroll(_ scroller: Int, to origin: Point) {
     guard origin.isFinite else { return }
     var bounds = records[scroller].bounds
-    let mode = records[scroller].flags.scrollMode
+    let mode = rareSlots(scroller).scrollMode
     if mode == .both || mode == .horizontal { bounds.origin.x = origin.x }
     if mode == .both || mode == .vertical { bounds.origin.y = origin.y }
     guard bounds != records[scroller].bounds else { return }

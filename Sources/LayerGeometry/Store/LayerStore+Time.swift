@@ -30,7 +30,7 @@ extension LayerStore {
     changeTiming(slot(layer, setting: timeOffset.isFinite)) { $0.timeOffset = timeOffset }
   }
 
-  private var timeConverter: TimeConverter { TimeConverter(table: table, scratch: transforms.scratch) }
+  var timeConverter: TimeConverter { TimeConverter(table: table, scratch: transforms.scratch) }
 
   private func changeTiming(_ i: Int, _ change: (inout Timing) -> Void) {
     var timing = timing(i)

@@ -29,6 +29,8 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
   let layout: LayoutEngine
   /// By `RarePropertySlots.behavior`.
   let behaviors: Reference<ObjectTable<LayoutBehavior>>
+  /// Animations; nil before the first, and before a time is set.
+  var motion: Reference<StoreMotion>?
   #if LAYER_GEOMETRY_CHECKED
     let log = CallLog()
   #endif
@@ -38,10 +40,10 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
     self.init(LayerTable(capacity: Swift.max(minimumCapacity, 1) + 1))
   }
 
-  /// Makes a store without layers that will follow another.
-  init(following source: borrowing LayerStore) {
+  /// Makes a store without layers that will follow another, and that readers on other threads may read.
+  init(following source: borrowing LayerStore, forReaders: Bool = true) {
     self.init(LayerTable(capacity: source.slotCount, following: source.table.pointee.tag))
-    hits.index.pointee.keepsCellsFilled = true
+    hits.index.pointee.keepsCellsFilled = forReaders
   }
 
   /// Makes a store of a table's layers, from which nothing is derived.
@@ -60,6 +62,7 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
   @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
 
   deinit {
+    motion?.free()
     layout.destroy()
     behaviors.free()
     hits.destroy()
@@ -99,6 +102,7 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
     table.pointee.markOrder(i)
     let behavior = rareSlots(i).behavior
     if behavior != 0 { behaviors.pointee.remove(behavior) }
+    motion?.pointee.state.removeAll(of: i)
     layout.release(i)
     hits.release(i)
     transforms.release(i)

@@ -9,9 +9,9 @@
 struct ChangeList: ~Copyable {
   private var changes = RawVector<LayerChange>()
   /// By reader, the first change it has not read; `nowhere` without a cursor.
-  private var cursors = SIMD4<UInt32>(repeating: ChangeList.nowhere)
+  private var cursors = SIMD8<UInt32>(repeating: ChangeList.nowhere)
   /// By reader, the identity of the one that had a cursor last.
-  private var identities = SIMD4<UInt64>.zero
+  private var identities = SIMD8<UInt64>.zero
   private var sorter = SlotSorter()
   /// The number of changes that are in the list no more.
   private var droppedCount: UInt64 = 0

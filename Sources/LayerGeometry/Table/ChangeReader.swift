@@ -7,9 +7,10 @@ struct ChangeReader: BitwiseCopyable {
 
   init(_ number: Int, identity: UInt64 = 0) { (self.number, self.identity) = (number, identity) }
 
-  /// The lower of two numbers for readers that copy all that is set. Those below derive something from part
-  /// of it.
-  static let firstCopy = 2
+  /// The first number of readers that copy all that is set, of which two are published. Those below derive
+  /// something from part of it.
+  static let firstCopy = 4
+  static let presentation = 6
 }
 
 /// A layer that changed: its slot, and whether its order among its siblings changed.

@@ -10,7 +10,7 @@ public enum LayerKind: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 /// The axes a scroll layer scrolls along.
-public enum ScrollMode: UInt8, Sendable, Hashable, CaseIterable {
+public enum ScrollMode: UInt8, Sendable, Hashable, CaseIterable, BitwiseCopyable {
   /// Scrolls along both axes.
   case both = 0
   /// Does not scroll.

@@ -57,6 +57,9 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let singleSided = LayerFlags(rawValue: 1 << 9)
   static let passThrough = LayerFlags(rawValue: 1 << 10)
 
+  /// The box in the hit-test index is one that the layer moves in.
+  static let swept = LayerFlags(rawValue: 1 << 13)
+
   // Presence of rarely set properties, so that absence costs no lookup.
   static let transform3D = LayerFlags(rawValue: 1 << 15)
   static let sublayerTransform = LayerFlags(rawValue: 1 << 16)
@@ -102,12 +105,10 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
 
   static let derivedBits = LayerFlags(rawValue: 0b11_1111)
 
-  // The transform's class, three bits from bit 0, and the kind and the scroll mode, two bits each.
+  // The transform's class, three bits from bit 0, and the kind, two bits.
   private static let classMask: UInt32 = 7
   private static let kindShift: UInt32 = 11
-  private static let scrollModeShift: UInt32 = 13
   static let kindBits = LayerFlags(rawValue: 3 << kindShift)
-  static let scrollModeBits = LayerFlags(rawValue: 3 << scrollModeShift)
   /// The bits of `kindBits` that transform layers have.
   static let transformLayer = LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << kindShift)
 
@@ -123,11 +124,6 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   var kind: LayerKind {
     get { unsafe LayerKind(rawValue: field(LayerFlags.kindShift)).unsafelyUnwrapped }
     set { setField(LayerFlags.kindShift, newValue.rawValue) }
-  }
-
-  var scrollMode: ScrollMode {
-    get { unsafe ScrollMode(rawValue: field(LayerFlags.scrollModeShift)).unsafelyUnwrapped }
-    set { setField(LayerFlags.scrollModeShift, newValue.rawValue) }
   }
 
   var isTransformLayer: Bool { field(LayerFlags.kindShift) == LayerKind.transform.rawValue }

@@ -18,6 +18,7 @@ struct RarePropertySlots: BitwiseCopyable, Equatable {
   /// Slot in the table of constraints, the layer's own or its sublayers'.
   var constraints: UInt32 = 0
   var hitTestMask = UInt32.max
+  var scrollMode = ScrollMode.both
   var name: UInt32 = 0
 
   /// Makes negative zeros positive. They are equal to the default, so they would be kept only beside another

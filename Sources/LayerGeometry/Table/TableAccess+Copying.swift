@@ -27,7 +27,7 @@ extension TableAccess where Self: ~Copyable {
     let new = source.rareSlots(i), name = source.name(i)
     withRareSlots(j) {
       ($0.depth, $0.corners, $0.opacity) = (new.depth, new.corners, new.opacity)
-      $0.hitTestMask = new.hitTestMask
+      ($0.hitTestMask, $0.scrollMode) = (new.hitTestMask, new.scrollMode)
     }
     if !haveEqualBytes(name, self.name(j)) { setName(name, j) }
   }
@@ -44,6 +44,6 @@ extension LayerFlags {
   /// The flags of what is set of a layer, without time and layout.
   fileprivate static let copiedBits: LayerFlags = [
     .flipped, .masks, .hidden, .singleSided, .passThrough, .transform3D, .sublayerTransform, .rounded,
-    .translucent, .selective, .shaped, .mixedDepth, .kindBits, .scrollModeBits,
+    .translucent, .selective, .shaped, .mixedDepth, .kindBits,
   ]
 }

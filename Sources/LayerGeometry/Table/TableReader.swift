@@ -91,7 +91,7 @@ extension TableReader {
     }
     return isFlipped
   }
-  @usableFromInline func scrollMode(of layer: LayerID) -> ScrollMode { records[slot(layer)].flags.scrollMode }
+  @usableFromInline func scrollMode(of layer: LayerID) -> ScrollMode { rareSlots(slot(layer)).scrollMode }
   @usableFromInline func masksToBounds(of layer: LayerID) -> Bool { flag(.masks, layer) }
   @usableFromInline func cornerRadius(of layer: LayerID) -> Double { corners(slot(layer)).radius }
   @usableFromInline func maskedCorners(of layer: LayerID) -> CornerMask { corners(slot(layer)).masked }

@@ -95,6 +95,21 @@ extension TransformCache {
     endRefresh()
   }
 
+  /// Calls `body`, which derives transforms of layers whose placement it writes without a mark.
+  func withRederiving(_ body: () -> Void) {
+    beginRefresh()
+    body()
+    if !caches.pointee.dirtyBranches.isEmpty { bumpEpoch() }
+    table.pointee.use.end()
+  }
+
+  /// Derives the transform of a layer, marked or not.
+  @inline(__always)
+  func rederive(_ i: Int) {
+    records[i].flags.insert(.transformDirty)
+    refreshOwnTransform(i)
+  }
+
   @inline(__always)
   func refreshOwnTransform(_ i: Int) {
     let flags = records[i].flags.rawValue

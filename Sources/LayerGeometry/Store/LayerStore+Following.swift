@@ -1,10 +1,22 @@
 // A store that follows another: what was set is copied, and everything derived is derived as after edits.
 extension LayerStore {
-  /// Brings the store to the state of `source`, which differs from it in the layers listed in `scratch`, and
-  /// completes everything that searches and conversions would put off.
+  /// Brings the store to the state of `source`, as ``copyChanges(of:_:)`` does, and completes everything that
+  /// searches and conversions would put off.
   ///
   /// - Complexity: O(changes) · that of the queries after them.
   mutating func follow(_ source: borrowing LayerStore, _ scratch: inout FollowScratch) {
+    copyChanges(of: source, &scratch)
+    // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
+    makeIdentityRow()
+    hits.prepareForReaders(after: scratch.changes.count)
+    transforms.update()
+    transforms.reserveLinearParts()
+  }
+
+  /// Brings what is set to the state of `source`, which differs from it in the layers listed in `scratch`.
+  ///
+  /// - Complexity: O(changes).
+  mutating func copyChanges(of source: borrowing LayerStore, _ scratch: inout FollowScratch) {
     let changes = scratch.changes.elements, count = scratch.changes.count
     scratch.neighbors.count = 0
     if source.hits.index.pointee.coversPassThrough { hits.coverPassThrough() }
@@ -21,11 +33,6 @@ extension LayerStore {
       let i = Int(scratch.neighbors[k])
       links[i] = source.links[i]
     }
-    // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
-    makeIdentityRow()
-    hits.prepareForReaders(after: count)
-    transforms.update()
-    transforms.reserveLinearParts()
   }
 
   /// Has the hit-test index begin anew, which is cheaper when every layer may change.
@@ -147,6 +154,9 @@ struct FollowScratch: ~Copyable {
     let slots = changes.elements.view(of: UInt32.self, at: 0, count: changes.count)
     changes.count = sorter.sort(slots, changes.count, slotCount: slotCount)
   }
+
+  /// Lists one more layer, whose order has not changed.
+  mutating func append(_ slot: Int) { changes.append(LayerChange(slot: slot, isOrder: false)) }
 
   /// Empties the list of changes.
   mutating func finish() { changes.empty() }

@@ -1,0 +1,86 @@
+// Animations of layer objects. Adding and removing takes effect on the presentation alone.
+extension Layer {
+  /// Adds an animation to the layer, which copies it; one with the same key is replaced.
+  ///
+  /// - Parameter key: nil for an animation that has no name.
+  /// - Precondition: ``LayerAnimation/check()`` finds no fault.
+  public final func add(_ animation: PropertyAnimation, forKey key: String?) {
+    store.addAnimation(animation.value, to: id, key: key)
+  }
+
+  /// Returns a copy of the animation with a key; nil if there is none.
+  public final func animation(forKey key: String) -> PropertyAnimation? {
+    store.animation(forKey: key, of: id).flatMap { store.animation($0) }.map { PropertyAnimation.make($0) }
+  }
+
+  /// Removes the animation with a key, if there is one.
+  public final func removeAnimation(forKey key: String) { store.removeAnimation(forKey: key, of: id) }
+
+  /// Removes all animations of the layer.
+  public final func removeAllAnimations() { store.removeAllAnimations(of: id) }
+
+  /// The keys of the layer's animations that have one, in the order of adding.
+  public final func animationKeys() -> [String] { store.animationKeys(of: id) }
+
+  /// Sets the time that ``presentation()`` shows, of this layer and all that share a tree with it.
+  ///
+  /// - Precondition: `time` is finite.
+  public final func setTime(_ time: Double) { store.setTime(time) }
+
+  /// Removes the animations in this layer's tree that are over at the set time and do not fill.
+  public final func removeCompletedAnimations() { store.removeCompletedAnimations() }
+
+  /// Returns the layer as it is at the set time.
+  public final func presentation() -> PresentationLayer { PresentationLayer(self) }
+}
+
+/// A layer object as it is at the time set by ``Layer/setTime(_:)``. Reading brings it up to date.
+public struct PresentationLayer: Equatable {
+  /// The layer itself.
+  public let model: Layer
+
+  init(_ model: Layer) { self.model = model }
+
+  public static func == (a: PresentationLayer, b: PresentationLayer) -> Bool { a.model === b.model }
+
+  private var id: LayerID { model.id }
+
+  public var bounds: Rect { model.store.presentation.bounds(of: id) }
+  public var position: Point { model.store.presentation.position(of: id) }
+  public var anchorPoint: Point { model.store.presentation.anchorPoint(of: id) }
+  public var zPosition: Double { model.store.presentation.zPosition(of: id) }
+  public var transform: Transform3D { model.store.presentation.transform(of: id) }
+  public var frame: Rect { model.store.presentation.frame(of: id) }
+  public var opacity: Double { model.store.presentation.opacity(of: id) }
+  public var cornerRadius: Double { model.store.presentation.cornerRadius(of: id) }
+  public var isHidden: Bool { model.store.presentation.isHidden(of: id) }
+  /// The superlayer's presentation; nil for a root.
+  public var superlayer: PresentationLayer? { model.superlayer.map { PresentationLayer($0) } }
+  /// The presentations of the sublayers, from the back; nil if there are none.
+  public var sublayers: [PresentationLayer]? { model.sublayers.map { $0.map { PresentationLayer($0) } } }
+
+  /// Converts a point of a layer's coordinates, nil for the world's, to this layer's, as they are at the time.
+  public func convert(_ point: Point, from layer: Layer?) -> Point? {
+    model.store.presentation.convert(point, from: layer?.id, to: id)
+  }
+
+  /// Converts a point of this layer's coordinates to a layer's, nil for the world's, as they are at the time.
+  public func convert(_ point: Point, to layer: Layer?) -> Point? {
+    model.store.presentation.convert(point, from: id, to: layer?.id)
+  }
+
+  /// Returns the presentation of the layer hit at a point at the time, as ``Layer/hitTest(_:options:)``.
+  public func hitTest(_ point: Point, options: HitTestOptions = .documented) -> PresentationLayer? {
+    let tree = model.tree
+    return model.withStore { store, id in
+      let hits = store.presentedHits()
+      let hit =
+        tree.pointee.ownContainsCount == 0
+        ? hits.hitTest(point, in: id, options: options)
+        : hits.hitTest(
+          point, in: id, options: options, decides: { tree.pointee.hasOwnContains(at: $0) },
+          contains: { tree.pointee.object(at: $0).contains($1) }, where: { _ in true })
+      return hit.map { PresentationLayer(tree.pointee.object(at: $0)) }
+    }
+  }
+}

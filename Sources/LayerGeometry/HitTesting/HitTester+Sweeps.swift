@@ -1,0 +1,35 @@
+// Layers that move within a box: the index keeps the box while they are in it, and tries the layer where it
+// holds the point.
+extension HitTester {
+  /// Whether the index follows changes, so that a sweep saves it work.
+  var followsSweeps: Bool { table.pointee.changes.unread(by: .index) != nil }
+
+  /// Returns the box of a layer where it is now. Expects its transform derived.
+  func presentBox(_ i: Int) -> FloatBox {
+    i < forest.entryCount ? presentBox(i, ownTree(i)) : .unlimited
+  }
+
+  /// Returns whether the index finds a layer that has moved without a mark.
+  @inline(__always)
+  func sweepHolds(_ i: Int) -> Bool {
+    guard records[i].flags.contains(.swept), i < forest.entryCount else { return false }
+    if !index.pointee.sweeps[i].contains(presentBox(i, ownTree(i))) { return false }
+    // Searches read the record of a layer with sublayers behind its root.
+    if !forest.root(of: i).isNone { refreshCopy(of: i) }
+    return true
+  }
+
+  /// Sets the box that a layer moves in, for the next refresh of the index.
+  func setSweep(_ box: FloatBox, of i: Int) {
+    index.pointee.sweeps.fill(upTo: slotCount, with: .empty)
+    index.pointee.sweeps[i] = box
+    records[i].flags.insert(.swept)
+    table.pointee.markDerived(i)
+  }
+
+  /// Has the index take the layer's box as it is.
+  func endSweep(of i: Int) {
+    records[i].flags.remove(.swept)
+    table.pointee.markIndex(i)
+  }
+}

@@ -1,0 +1,159 @@
+/// How keyframes give values between them.
+public enum CalculationMode: UInt8, Hashable, Sendable, BitwiseCopyable {
+  /// On straight lines.
+  case linear
+  /// Each value holds until the next one's time.
+  case discrete
+  /// On straight lines at a constant speed; times and curves do not count.
+  case paced
+  /// On a Catmull–Rom spline through the values.
+  case cubic
+}
+
+/// What is wrong with keyframes.
+enum KeyframeFault: Error, Hashable, Sendable {
+  /// Fewer than two values, or none in discrete mode.
+  case tooFewValues
+  /// Not as many times as values; discrete mode also allows one more.
+  case wrongTimeCount
+  /// A time is not in 0...1.
+  case timeOutOfRange
+  /// A time is less than the one before.
+  case timesNotAscending
+  /// Not one curve less than values.
+  case wrongCurveCount
+  /// A value is infinite or NaN.
+  case valueNotFinite
+}
+
+/// Keyframes: values of some numbers each, with times between 0 and 1.
+struct KeyframePath: Hashable, Sendable {
+  /// The values between which a fraction lies, and its part of the way between them.
+  struct Segment: Hashable, Sendable, BitwiseCopyable {
+    var start: Int
+    var end: Int
+    var weight: Double
+  }
+
+  /// The number of numbers in a value.
+  let laneCount: Int
+  /// All numbers, value by value.
+  let values: [Double]
+  /// The times of the values, also of even and paced ones.
+  let times: [Double]
+  /// A curve for each segment, or none.
+  let curves: [TimingFunction]
+  let mode: CalculationMode
+
+  /// Makes keyframes. Without times they are spread evenly, in discrete mode each over an equal time.
+  /// - Precondition: The number of `values` is a multiple of `laneCount`.
+  /// - Complexity: O(n) for n numbers.
+  init(
+    values: [Double], laneCount: Int, times: [Double] = [], curves: [TimingFunction] = [],
+    mode: CalculationMode = .linear
+  ) throws(KeyframeFault) {
+    precondition(laneCount > 0 && values.count % laneCount == 0, "keyframes: a value is not complete")
+    let count = values.count / laneCount
+    if count < (mode == .discrete ? 1 : 2) { throw .tooFewValues }
+    if !values.allSatisfy({ $0.isFinite }) { throw .valueNotFinite }
+    if mode != .paced {
+      try Self.check(times, count, mode)
+      if !curves.isEmpty && curves.count != count - 1 { throw .wrongCurveCount }
+    }
+    self.laneCount = laneCount
+    self.values = values
+    self.curves = mode == .paced ? [] : curves
+    self.mode = mode
+    switch mode {
+    case .paced: self.times = Self.pacedTimes(values, laneCount)
+    case .discrete where times.isEmpty: self.times = (0..<count).map { Double($0) / Double(count) }
+    default: self.times = times.isEmpty ? Self.evenTimes(count) : times
+    }
+  }
+
+  /// The number of values.
+  var count: Int { values.count / laneCount }
+}
+
+extension KeyframePath {
+  private static func check(_ times: [Double], _ count: Int, _ mode: CalculationMode) throws(KeyframeFault) {
+    if times.isEmpty { return }
+    if times.count != count && !(mode == .discrete && times.count == count + 1) { throw .wrongTimeCount }
+    var last = 0.0
+    for time in times {
+      if !(time >= 0 && time <= 1) { throw .timeOutOfRange }
+      if time < last { throw .timesNotAscending }
+      last = time
+    }
+  }
+
+  private static func evenTimes(_ count: Int) -> [Double] {
+    (0..<count).map { Double($0) / Double(count - 1) }
+  }
+
+  /// Returns the times at which a constant speed, in Euclidean distance, reaches the values.
+  private static func pacedTimes(_ values: [Double], _ laneCount: Int) -> [Double] {
+    var times = [0.0], length = 0.0
+    for i in stride(from: laneCount, to: values.count, by: laneCount) {
+      var square = 0.0
+      for lane in i..<i + laneCount {
+        let difference = values[lane] - values[lane - laneCount]
+        square += difference * difference
+      }
+      length += square.squareRoot()
+      times.append(length)
+    }
+    guard length > 0 && length.isFinite else { return evenTimes(values.count / laneCount) }
+    return times.map { $0 / length }
+  }
+}
+
+extension KeyframePath {
+  /// Returns the segment of a fraction of the pass, with the weight by its curve.
+  ///
+  /// Of values at the same time the last one counts. Before the first time and from the last one on, and in
+  /// discrete mode, start and end are the same.
+  /// - Complexity: O(log n) for n values.
+  func segment(at fraction: Double) -> Segment {
+    let next = min(nextIndex(after: fraction), count)
+    if next == 0 { return Segment(start: 0, end: 0, weight: 0) }
+    let start = next - 1
+    if next == count || mode == .discrete { return Segment(start: start, end: start, weight: 0) }
+    let part = (fraction - times[start]) / (times[next] - times[start])
+    let weight = curves.isEmpty ? part : curves[start].value(at: part)
+    return Segment(start: start, end: next, weight: weight)
+  }
+
+  /// Returns the index of the first time after a fraction.
+  private func nextIndex(after fraction: Double) -> Int {
+    var low = 0, high = times.count
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= fraction { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Writes the value at a fraction of the pass into the first `laneCount` elements of a span.
+  func write(at fraction: Double, into lanes: inout MutableSpan<Double>) {
+    let segment = segment(at: fraction)
+    for lane in 0..<laneCount { lanes[lane] = number(lane, in: segment) }
+  }
+
+  /// Returns a number of the value in a segment; a weight of 0 or 1 gives a keyframe's own.
+  func number(_ lane: Int, in segment: Segment) -> Double {
+    let from = values[segment.start * laneCount + lane], to = values[segment.end * laneCount + lane]
+    let w = segment.weight, way = to - from
+    if segment.start == segment.end || w == 1 { return to }
+    guard mode == .cubic else { return from + way * w }
+    let first = tangent(segment.start, lane), second = tangent(segment.end, lane)
+    return from + w * (first + w * ((3 * way - 2 * first - second) + w * (first + second - 2 * way)))
+  }
+
+  /// Returns half of the way from the value before to the one after; at an end the way to its neighbor.
+  private func tangent(_ index: Int, _ lane: Int) -> Double {
+    let before = max(index - 1, 0), after = min(index + 1, count - 1)
+    let way = values[after * laneCount + lane] - values[before * laneCount + lane]
+    return way / Double(after - before)
+  }
+}

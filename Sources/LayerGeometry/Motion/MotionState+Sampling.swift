@@ -1,0 +1,154 @@
+// Values of animated properties at a time.
+extension MotionState {
+  /// Applies the tracks of a layer to the values that its properties have without them. Returns when the last
+  /// running one that changes geometry ends; nil if none runs.
+  @discardableResult
+  /// - Parameters:
+  ///   - time: The layer's own.
+  ///   - end: The row of the track before which to stop; 0 for none.
+  func apply(
+    _ layer: AnimatedLayer, at time: Double, to values: inout SampledValues, before end: UInt32 = 0
+  ) -> Double? {
+    var last: Double?, row = layer.firstTrack
+    while row != end && row != 0 {
+      let track = tracks[row], pace = paces.reference(track.pace)
+      if let pass = pace.pointee.pace.timing.pass(at: time, beginTime: track.begin) {
+        apply(track, pass, pace.pointee.pace, to: &values)
+        if pass.phase == .active && !track.keyPath.property.isDisjoint(with: .geometry) {
+          last = Swift.max(last ?? -.infinity, pace.pointee.pace.timing.endOfPeriod(after: time, track.begin))
+        }
+      }
+      row = track.next
+    }
+    return last
+  }
+
+  /// Returns whether a track of a layer is in effect.
+  func isMoving(_ layer: AnimatedLayer, at time: Double) -> Bool {
+    var row = layer.firstTrack
+    while row != 0 {
+      let track = tracks[row]
+      if pace(of: track).timing.pass(at: time, beginTime: track.begin) != nil { return true }
+      row = track.next
+    }
+    return false
+  }
+
+  private func apply(_ track: Track, _ pass: PassTime, _ pace: Pace, to values: inout SampledValues) {
+    if track.keyPath.kind == .transform {
+      let below = values.transform, own = transform(of: track, pass, pace, below: below)
+      values.transform = track.flags.contains(.isAdditive) ? own.concatenating(below) : own
+      return
+    }
+    let below = values[track.keyPath]
+    var own = cumulativeNumbers(of: track, pass, pace, below: below)
+    if track.keyPath == .isHidden { own.x = own.x >= 0.5 ? 1 : 0 }
+    values[track.keyPath] = track.flags.contains(.isAdditive) ? below + own : own
+  }
+
+  // MARK: - Numbers
+
+  /// Returns the numbers of a track in effect, with those of the passes before if it is cumulative.
+  func cumulativeNumbers(
+    of track: Track, _ pass: PassTime, _ pace: Pace, below: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    let value = numbers(of: track, pass, pace, below: below)
+    guard track.flags.contains(.isCumulative) && pass.passes > 0 else { return value }
+    let end = PassTime(
+      phase: .active, fraction: pace.timing.autoreverses ? 0 : 1, passes: 0, isReversed: false)
+    return value + pass.passes * numbers(of: track, end, pace, below: below)
+  }
+
+  /// Returns the numbers of a track in a pass.
+  func numbers(of track: Track, _ pass: PassTime, _ pace: Pace, below: SIMD4<Double>) -> SIMD4<Double> {
+    let f = pass.fraction, course = contents.value(at: track.content)?.course
+    if case .numbers(let path) = course {
+      return path.numbers(at: pace.timing.progress(at: pass), inSteps: track.keyPath.kind == .flag)
+    }
+    var (from, to, velocity) = (
+      SIMD4(lowHalf: track.from, highHalf: SIMD2.zero), SIMD4(lowHalf: track.to, highHalf: SIMD2.zero),
+      SIMD4<Double>.zero
+    )
+    if case .basic(let content) = course {
+      (from, to) = content.ends(below)
+      velocity = content.velocity
+    }
+    if let spring = pace.spring {
+      if pace.endsAtRest && f == 1 { return to }
+      let parts = spring.parts(at: f * pace.timing.duration)
+      return to + parts.a * (from - to) + parts.b * (velocity + pace.initialVelocity * (to - from))
+    }
+    let p = pace.timing.progress(at: pass)
+    return mix(from, to, p) + f * (1 - f) * (1 - f) * velocity
+  }
+
+  // MARK: - Transforms
+
+  private func transform(
+    of track: Track, _ pass: PassTime, _ pace: Pace, below: Transform3D
+  ) -> Transform3D {
+    let p = pace.timing.progress(at: pass)
+    guard let content = contents.value(at: track.content) else { return below }
+    switch (content.original, content.course) {
+    case (_, .transform(let prepared?)): return prepared.transform(at: p)
+    case (.basic(let from, let to, let by), _):
+      let ends = transformEnds(from?.transform, to?.transform, by?.transform, below)
+      return TransformInterpolation(from: ends.0, to: ends.1).transform(at: p)
+    case (.keyframes(let frames), .transforms(let path)):
+      let segment = path.segment(at: p)
+      guard let from = frames.values[segment.start].transform, let to = frames.values[segment.end].transform
+      else { return below }
+      return TransformInterpolation(from: from, to: to).transform(at: segment.weight)
+    default: return below
+    }
+  }
+}
+
+/// Returns the first and the last transform of a basic animation, given the one below; what is added is
+/// concatenated.
+private func transformEnds(
+  _ from: Transform3D?, _ to: Transform3D?, _ by: Transform3D?, _ below: Transform3D
+) -> (Transform3D, Transform3D) {
+  switch (from, to, by) {
+  case (let from?, let to?, _): (from, to)
+  case (let from?, nil, let by?): (from, by.concatenating(from))
+  case (nil, let to?, let by?): (by.inverted().concatenating(to), to)
+  case (let from?, nil, nil): (from, below)
+  case (nil, let to?, nil): (below, to)
+  case (nil, nil, let by?): (below, by.concatenating(below))
+  case (nil, nil, nil): (below, below)
+  }
+}
+
+extension BasicContent {
+  /// The first and the last value, given the one below.
+  func ends(_ below: SIMD4<Double>) -> (SIMD4<Double>, SIMD4<Double>) {
+    switch (from, to, by) {
+    case (let from?, let to?, _): (from, to)
+    case (let from?, nil, let by?): (from, from + by)
+    case (nil, let to?, let by?): (to - by, to)
+    case (let from?, nil, nil): (from, below)
+    case (nil, let to?, nil): (below, to)
+    case (nil, nil, let by?): (below, below + by)
+    case (nil, nil, nil): (below, below)
+    }
+  }
+}
+
+/// Returns the value between two: exactly these at 0 and 1, and everywhere where they are equal.
+@inline(__always)
+func mix(_ from: SIMD4<Double>, _ to: SIMD4<Double>, _ p: Double) -> SIMD4<Double> {
+  p == 1 ? to : from + (to - from) * p
+}
+
+extension KeyframePath {
+  /// Returns the numbers of a value, 0 where it has fewer than four.
+  /// - Parameter inSteps: Whether each value holds until the next one.
+  func numbers(at fraction: Double, inSteps: Bool) -> SIMD4<Double> {
+    var segment = segment(at: fraction)
+    if inSteps && segment.weight < 1 { segment.end = segment.start }
+    var result = SIMD4<Double>.zero
+    for lane in 0..<laneCount { result[lane] = number(lane, in: segment) }
+    return result
+  }
+}

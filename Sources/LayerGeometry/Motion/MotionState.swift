@@ -1,0 +1,202 @@
+/// The animations of a store: tracks by layer, in the order of adding, and the tables they refer to.
+///
+/// It knows layers by slot, and nothing of what their properties are without animation.
+struct MotionState: ~Copyable {
+  /// The time that was set, above the roots.
+  var time = 0.0
+  private(set) var tracks = SlotTable<Track>()
+  private(set) var contents = ObjectTable<TrackContent>()
+  private(set) var paces = SlotTable<SharedPace>()
+  private(set) var keys = ObjectTable<String>()
+  /// The layers with tracks, in no order.
+  private(set) var layers = RawVector<AnimatedLayer>()
+  /// By slot, 1 + the place in `layers`; 0 without tracks.
+  private var places = RawVector<UInt32>()
+  /// Slots of layers that lost a track since the presentation was last brought up to date.
+  var restored = RawVector<UInt32>()
+  /// Changes with every edit of animations.
+  private(set) var editCount: UInt64 = 0
+  /// The number of tracks ever added.
+  private var serial: UInt32 = 0
+  /// The pace of the track added last, which the next one often shares.
+  private var lastPace: UInt32 = 0
+
+  init() {}
+
+  /// Copies all animations.
+  init(copying other: borrowing MotionState) {
+    (time, serial) = (other.time, other.serial)
+    tracks = SlotTable(copying: other.tracks)
+    contents = ObjectTable(copying: other.contents)
+    paces = SlotTable(copying: other.paces)
+    keys = ObjectTable(copying: other.keys)
+    layers = RawVector(copying: other.layers)
+    places = RawVector(copying: other.places)
+  }
+
+  /// The number of tracks.
+  var count: Int { tracks.count }
+
+  var byteCount: Int {
+    tracks.byteCount + contents.byteCount + paces.byteCount + keys.byteCount + layers.byteCount
+      + places.byteCount + restored.byteCount
+  }
+
+  // MARK: - Reading
+
+  /// How a track goes through its values.
+  func pace(of track: Track) -> Pace { paces[track.pace].pace }
+
+  /// Returns the row of an animation that exists; nil for a stale handle.
+  func row(of animation: AnimationID) -> UInt32? {
+    let row = animation.row
+    guard row != 0 && row < tracks.endSlot && animation.serial != 0 else { return nil }
+    return tracks[row].serial == animation.serial ? row : nil
+  }
+
+  func id(_ row: UInt32) -> AnimationID { AnimationID(row: row, serial: tracks[row].serial) }
+
+  /// Returns the first track of a layer, 0 if it has none; `next` leads to the others.
+  func firstTrack(of slot: Int) -> UInt32 {
+    let place = place(of: slot)
+    return place == 0 ? 0 : layers[place - 1].firstTrack
+  }
+
+  private func place(of slot: Int) -> Int { slot < places.count ? Int(places[slot]) : 0 }
+
+  /// Returns what is kept of a layer with tracks.
+  func layer(of slot: Int) -> AnimatedLayer { layers[place(of: slot) - 1] }
+
+  /// Calls `body` with each track and its row.
+  func forEachTrack(_ body: (_ row: UInt32, _ track: Track) -> Void) {
+    for k in 0..<layers.count {
+      var row = layers[k].firstTrack
+      while row != 0 {
+        let track = tracks[row]
+        body(row, track)
+        row = track.next
+      }
+    }
+  }
+
+  /// Returns the track of a layer with a key; 0 for none.
+  func track(of slot: Int, key: String) -> UInt32 {
+    var row = firstTrack(of: slot)
+    while row != 0 && !haveEqualBytes(keys.value(at: tracks[row].key), key) { row = tracks[row].next }
+    return row
+  }
+
+  // MARK: - Adding
+
+  /// Adds a track at the end of its layer's list, and returns its row. O(1).
+  mutating func add(
+    _ track: Track, _ content: TrackContent?, _ pace: Pace, key: String?
+  ) -> UInt32 {
+    var track = track
+    editCount += 1
+    serial = serial == .max ? 1 : serial + 1
+    track.serial = serial
+    track.pace = share(pace)
+    if let content { contents.store(content, at: &track.content) }
+    if let key { keys.store(key, at: &track.key) }
+    let row = tracks.insert(track)
+    let slot = Int(track.layer), place = placeOrNew(of: slot)
+    let last = layers[place - 1].lastTrack
+    if last == 0 { layers[place - 1].firstTrack = row } else { tracks[last].next = row }
+    layers[place - 1].lastTrack = row
+    layers[place - 1].properties.formUnion(track.keyPath.property)
+    return row
+  }
+
+  private mutating func placeOrNew(of slot: Int) -> Int {
+    if slot >= places.count { places.extendWithZeros(to: slot + slot / 2 + 1) }
+    if places[slot] == 0 {
+      layers.append(AnimatedLayer(slot: UInt32(truncatingIfNeeded: slot)))
+      places[slot] = UInt32(truncatingIfNeeded: layers.count)
+    }
+    return Int(places[slot])
+  }
+
+  /// Returns the row of a pace, that of the track added before if it had the same.
+  private mutating func share(_ pace: Pace) -> UInt32 {
+    if lastPace == 0 || paces[lastPace].pace != pace {
+      lastPace = paces.insert(SharedPace(pace: pace, useCount: 0))
+    }
+    paces[lastPace].useCount += 1
+    return lastPace
+  }
+
+  private mutating func unshare(_ row: UInt32) {
+    paces[row].useCount -= 1
+    if paces[row].useCount > 0 { return }
+    paces.remove(row)
+    if lastPace == row { lastPace = 0 }
+  }
+
+  // MARK: - Removing
+
+  /// Removes a track. O(tracks of the layer).
+  mutating func remove(_ row: UInt32) {
+    let track = tracks[row], place = place(of: Int(track.layer))
+    var (previous, next) = (UInt32(0), layers[place - 1].firstTrack)
+    var properties = AnimatedProperties()
+    while next != row {
+      properties.formUnion(tracks[next].keyPath.property)
+      (previous, next) = (next, tracks[next].next)
+    }
+    if previous == 0 { layers[place - 1].firstTrack = track.next } else { tracks[previous].next = track.next }
+    if track.next == 0 { layers[place - 1].lastTrack = previous }
+    next = track.next
+    while next != 0 {
+      properties.formUnion(tracks[next].keyPath.property)
+      next = tracks[next].next
+    }
+    layers[place - 1].properties = properties
+    free(row)
+    restored.append(track.layer)
+    if layers[place - 1].firstTrack == 0 { removeLayer(at: place) }
+  }
+
+  /// Removes all tracks of a layer. O(tracks of the layer).
+  mutating func removeAll(of slot: Int) {
+    let place = place(of: slot)
+    if place == 0 { return }
+    var row = layers[place - 1].firstTrack
+    while row != 0 {
+      let next = tracks[row].next
+      free(row)
+      row = next
+    }
+    restored.append(UInt32(truncatingIfNeeded: slot))
+    removeLayer(at: place)
+  }
+
+  private mutating func free(_ row: UInt32) {
+    let track = tracks[row]
+    editCount += 1
+    if track.content != 0 { contents.remove(track.content) }
+    if track.key != 0 { keys.remove(track.key) }
+    unshare(track.pace)
+    tracks[row].serial = 0
+    tracks.remove(row)
+  }
+
+  /// Takes a layer out of the list; the last one takes its place.
+  private mutating func removeLayer(at place: Int) {
+    places[Int(layers[place - 1].slot)] = 0
+    let last = layers.popLast()
+    if place > layers.count { return }
+    layers[place - 1] = last
+    places[Int(last.slot)] = UInt32(truncatingIfNeeded: place)
+  }
+
+  /// Replaces what a track goes through and when it begins, under its handle.
+  mutating func replace(_ row: UInt32, _ content: TrackContent, begin: Double, _ pace: Pace) {
+    editCount += 1
+    let new = share(pace)
+    unshare(tracks[row].pace)
+    tracks[row].pace = new
+    tracks[row].begin = begin
+    contents.store(content, at: &tracks[row].content)
+  }
+}

@@ -1,0 +1,96 @@
+/// The animated properties of a layer while its tracks are applied, one after the other.
+struct SampledValues {
+  /// Points, sizes and single numbers in the first lanes.
+  var position = SIMD4<Double>.zero
+  var bounds = SIMD4<Double>.zero
+  var anchorPoint = SIMD4<Double>.zero
+  var zPosition = SIMD4<Double>.zero
+  var opacity = SIMD4<Double>.zero
+  var cornerRadius = SIMD4<Double>.zero
+  /// 1 for hidden.
+  var isHidden = SIMD4<Double>.zero
+  var transform = Transform3D.identity
+
+  /// The numbers of a property other than the transform.
+  subscript(property: AnimatedProperties) -> SIMD4<Double> {
+    get {
+      switch property {
+      case .position: position
+      case .bounds: bounds
+      case .anchorPoint: anchorPoint
+      case .zPosition: zPosition
+      case .opacity: opacity
+      case .cornerRadius: cornerRadius
+      default: isHidden
+      }
+    }
+    set {
+      switch property {
+      case .position: position = newValue
+      case .bounds: bounds = newValue
+      case .anchorPoint: anchorPoint = newValue
+      case .zPosition: zPosition = newValue
+      case .opacity: opacity = newValue
+      case .cornerRadius: cornerRadius = newValue
+      default: isHidden = newValue
+      }
+    }
+  }
+
+  /// The numbers that a key path leads to, in the first lanes.
+  subscript(keyPath: AnimationKeyPath) -> SIMD4<Double> {
+    get {
+      if keyPath.property == .transform { return TransformParts(transform)?[keyPath] ?? .zero }
+      let all = self[keyPath.property], lanes = keyPath.lanes
+      var result = SIMD4<Double>.zero
+      for k in lanes { result[k - lanes.lowerBound] = all[k] }
+      return result
+    }
+    set {
+      if keyPath.property == .transform {
+        guard var parts = TransformParts(transform) else { return }
+        parts[keyPath] = newValue
+        transform = parts.transform
+        return
+      }
+      let lanes = keyPath.lanes
+      var all = self[keyPath.property]
+      for k in lanes { all[k] = newValue[k - lanes.lowerBound] }
+      self[keyPath.property] = all
+    }
+  }
+}
+
+extension TransformParts {
+  /// The part of a transform that a key path leads to. The scale along all axes reads as that along x.
+  subscript(keyPath: AnimationKeyPath) -> SIMD4<Double> {
+    get {
+      switch keyPath {
+      case .translation, .translationX: SIMD4(translation.x, keyPath == .translation ? translation.y : 0, 0, 0)
+      case .translationY: SIMD4(translation.y, 0, 0, 0)
+      case .translationZ: SIMD4(translation.z, 0, 0, 0)
+      case .scale, .scaleX: SIMD4(scale.x, 0, 0, 0)
+      case .scaleY: SIMD4(scale.y, 0, 0, 0)
+      case .scaleZ: SIMD4(scale.z, 0, 0, 0)
+      case .rotationX: SIMD4(rotation.x, 0, 0, 0)
+      case .rotationY: SIMD4(rotation.y, 0, 0, 0)
+      default: SIMD4(rotation.z, 0, 0, 0)
+      }
+    }
+    set {
+      switch keyPath {
+      case .translation: (translation.x, translation.y) = (newValue.x, newValue.y)
+      case .translationX: translation.x = newValue.x
+      case .translationY: translation.y = newValue.x
+      case .translationZ: translation.z = newValue.x
+      case .scale: scale = SIMD3(repeating: newValue.x)
+      case .scaleX: scale.x = newValue.x
+      case .scaleY: scale.y = newValue.x
+      case .scaleZ: scale.z = newValue.x
+      case .rotationX: rotation.x = newValue.x
+      case .rotationY: rotation.y = newValue.x
+      default: rotation.z = newValue.x
+      }
+    }
+  }
+}

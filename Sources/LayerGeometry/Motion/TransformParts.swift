@@ -1,0 +1,104 @@
+/// A transform as numbers that can be animated: translation, rotations about the axes, scale, skew and
+/// perspective.
+///
+/// The matrix is scale · skew · rotation about x · about y · about z · translation · perspective, the first of
+/// which acts first.
+struct TransformParts: Hashable, Sendable, BitwiseCopyable {
+  var translation: SIMD3<Double>
+  /// The angles about x, y and z, in radians.
+  var rotation: SIMD3<Double>
+  var scale: SIMD3<Double>
+  /// What y, z and z take along in the direction of x, x and y.
+  var skew: SIMD3<Double>
+  /// The last column of the perspective's matrix.
+  var perspective: SIMD4<Double>
+
+  static var identity: TransformParts {
+    TransformParts(
+      translation: .zero, rotation: .zero, scale: .one, skew: .zero, perspective: SIMD4(0, 0, 0, 1))
+  }
+}
+
+extension TransformParts {
+  /// Decomposes a 2×3 matrix, or nil if the axes have images on one line, none of which is a point.
+  ///
+  /// The angle is that of the x axis, whose scale is not negative; a mirror has a negative scale in y.
+  init?(_ t: AffineTransform) {
+    self = .identity
+    translation = SIMD3(t.tx, t.ty, 0)
+    let scaleX = (t.a * t.a + t.b * t.b).squareRoot()
+    if scaleX == 0 {
+      let scaleY = (t.c * t.c + t.d * t.d).squareRoot()
+      scale = SIMD3(0, scaleY, 1)
+      rotation.z = arctangent2(-t.c, t.d)
+      return
+    }
+    let (x, y) = (t.a / scaleX, t.b / scaleX)
+    let scaleY = x * t.d - y * t.c, along = x * t.c + y * t.d
+    if abs(scaleY) <= abs(along) * Tolerances.singularityTolerance && along != 0 { return nil }
+    scale = SIMD3(scaleX, scaleY, 1)
+    skew.x = along == 0 ? 0 : along / scaleY
+    rotation.z = arctangent2(t.b, t.a)
+  }
+
+  /// Decomposes a 4×4 matrix, or nil if it flattens space in another way than along its own axes.
+  ///
+  /// A 2×3 matrix has the parts of one. Other mirrors have a negative scale in y, too.
+  init?(_ t: Transform3D) {
+    if t.isAffine {
+      self.init(t.affineTransform)
+      return
+    }
+    if t.isScaleOfAxes {
+      self.init(
+        translation: SIMD3(t.m41, t.m42, t.m43), rotation: .zero, scale: SIMD3(t.m11, t.m22, t.m33),
+        skew: .zero, perspective: SIMD4(0, 0, 0, 1))
+      return
+    }
+    guard var parts = MatrixParts(t) else { return nil }
+    if parts.isMirrored {
+      parts.scale.y.negate()
+      parts.axes.y = -parts.axes.y
+      (parts.skew.x, parts.skew.z) = (-parts.skew.x, -parts.skew.z)
+    }
+    self.init(
+      translation: parts.translation, rotation: parts.axes.angles, scale: parts.scale, skew: parts.skew,
+      perspective: parts.perspective)
+  }
+
+  /// The product of the parts. Without skew and perspective, parts of an identity are exact.
+  var transform: Transform3D {
+    MatrixParts(
+      translation: translation, scale: scale, skew: skew, perspective: perspective,
+      axes: MatrixParts.Axes(angles: rotation)
+    ).transform
+  }
+}
+
+extension Transform3D {
+  /// Whether the matrix only translates and scales, by factors of at least 0.
+  fileprivate var isScaleOfAxes: Bool {
+    m12 == 0 && m13 == 0 && m14 == 0 && m21 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0
+      && m44 == 1 && m11 >= 0 && m22 >= 0 && m33 >= 0
+  }
+}
+
+extension MatrixParts.Axes {
+  /// Rotates the axes about x, then y, then z.
+  fileprivate init(angles: SIMD3<Double>) {
+    let (sx, cx) = sineAndCosine(angles.x), (sy, cy) = sineAndCosine(angles.y)
+    let (sz, cz) = sineAndCosine(angles.z)
+    x = SIMD3(cy * cz, cy * sz, -sy)
+    y = SIMD3(sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy)
+    z = SIMD3(cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy)
+  }
+
+  /// The angles of a rotation about x, then y, then z.
+  ///
+  /// The angle about z is undone before that about x is read, so both fit even if the axes coincide.
+  fileprivate var angles: SIMD3<Double> {
+    let angleZ = arctangent2(x.y, x.x), (sz, cz) = sineAndCosine(angleZ)
+    let angleY = arctangent2(-x.z, x.x * cz + x.y * sz)
+    return SIMD3(arctangent2(z.x * sz - z.y * cz, y.y * cz - y.x * sz), angleY, angleZ)
+  }
+}

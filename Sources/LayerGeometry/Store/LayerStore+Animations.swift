@@ -1,0 +1,237 @@
+// Animations of layers.
+extension LayerStore {
+  /// The number of animations in the store, those included that have not begun or have ended.
+  public var animationCount: Int { motion?.pointee.state.count ?? 0 }
+
+  /// Adds an animation to a layer, behind those that it has.
+  ///
+  /// The last animation of a property that is in effect gives its value; additive ones behind it add to that.
+  /// - Parameters:
+  ///   - animation: Without a begin time it begins at the layer's own time now, at ``time``.
+  ///   - key: Replaces the layer's animation of that key, if there is one.
+  /// - Returns: A handle to the animation.
+  /// - Precondition: `animation` passes ``LayerAnimation/check()``.
+  /// - Complexity: O(animations of the layer) with a key, else O(1); O(depth) in a store with timings.
+  @discardableResult
+  public mutating func addAnimation(
+    _ animation: LayerAnimation, to layer: LayerID, key: String? = nil
+  ) -> AnimationID {
+    let i = slot(layer)
+    do { try animation.check() } catch { fatalError("addAnimation(_:to:key:): layer \(layer): \(error)") }
+    return add(animation, to: i, key: key)
+  }
+
+  private mutating func add(_ animation: LayerAnimation, to i: Int, key: String?) -> AnimationID {
+    let begin = animation.timing.beginTime ?? localTime(i, at: time)
+    return withMotion { $0.add(animation, to: i, begin: begin, key: key) }
+  }
+
+  /// Adds an animation of one property to each of many layers, all with one timing.
+  ///
+  /// - Parameters:
+  ///   - from: The values that the layers' properties begin with.
+  ///   - to: The values that they end with.
+  ///   - ids: Gets handles to the animations, as many as it has room for.
+  /// - Throws: `staleLayer`, `notFinite`. Then nothing is added.
+  /// - Precondition: The spans of values and layers have the same count; `timing` is valid.
+  /// - Complexity: O(layers).
+  public mutating func addAnimations<Value>(
+    _ property: AnimatedProperty<Value>, from: Span<Value>, to: Span<Value>, of layers: Span<LayerID>,
+    timing: AnimationTiming = AnimationTiming(), into ids: inout MutableSpan<AnimationID>
+  ) throws(LayerError) {
+    precondition(timing.isValid, "addAnimations(_:from:to:of:timing:into:): the timing is not valid")
+    try check(layers, from) { $0.animationValue.isFinite }
+    try check(layers, to) { $0.animationValue.isFinite }
+    for k in layers.indices {
+      let id = add(
+        .basic(property, from: from[k], to: to[k], timing: timing), to: layers[k].index, key: nil)
+      if k < ids.count { ids[k] = id }
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Returns whether a handle's animation is still there.
+  public func exists(_ animation: AnimationID) -> Bool {
+    motion?.pointee.state.row(of: animation) != nil
+  }
+
+  /// Returns an animation as it was added, with the time at which it begins; nil for a stale handle.
+  public func animation(_ animation: AnimationID) -> LayerAnimation? {
+    guard let motion, let row = motion.pointee.state.row(of: animation) else { return nil }
+    return motion.pointee.state.animation(row)
+  }
+
+  /// Returns the layer of an animation; nil for a stale handle.
+  public func layer(of animation: AnimationID) -> LayerID? {
+    guard let motion, let row = motion.pointee.state.row(of: animation) else { return nil }
+    return handle(Int(motion.pointee.state.tracks[row].layer))
+  }
+
+  /// Returns a layer's animations in the order of adding.
+  public func animations(of layer: LayerID) -> [AnimationID] {
+    let i = slot(layer)
+    guard let motion else { return [] }
+    var result: [AnimationID] = [], row = motion.pointee.state.firstTrack(of: i)
+    while row != 0 {
+      result.append(motion.pointee.state.id(row))
+      row = motion.pointee.state.tracks[row].next
+    }
+    return result
+  }
+
+  /// Returns the animation of a layer with a key; nil if it has none.
+  ///
+  /// - Complexity: O(animations of the layer).
+  public func animation(forKey key: String, of layer: LayerID) -> AnimationID? {
+    let i = slot(layer)
+    guard let motion else { return nil }
+    let row = motion.pointee.state.track(of: i, key: key)
+    return row == 0 ? nil : motion.pointee.state.id(row)
+  }
+
+  /// Returns the keys of a layer's animations that have one, in the order of adding.
+  public func animationKeys(of layer: LayerID) -> [String] {
+    let i = slot(layer)
+    guard let motion else { return [] }
+    var result: [String] = [], row = motion.pointee.state.firstTrack(of: i)
+    while row != 0 {
+      let track = motion.pointee.state.tracks[row]
+      if let key = motion.pointee.state.keys.value(at: track.key) { result.append(key) }
+      row = track.next
+    }
+    return result
+  }
+
+  // MARK: - Removing
+
+  /// Removes an animation; a stale handle does nothing.
+  ///
+  /// - Returns: Whether it was there.
+  /// - Complexity: O(animations of the layer).
+  @discardableResult
+  public mutating func removeAnimation(_ animation: AnimationID) -> Bool {
+    guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
+    motion.pointee.state.remove(row)
+    return true
+  }
+
+  /// Removes the animation of a layer with a key, if there is one.
+  public mutating func removeAnimation(forKey key: String, of layer: LayerID) {
+    if let animation = animation(forKey: key, of: layer) { removeAnimation(animation) }
+  }
+
+  /// Removes all animations of a layer.
+  public mutating func removeAllAnimations(of layer: LayerID) {
+    motion?.pointee.state.removeAll(of: slot(layer))
+  }
+
+  /// Removes the animations that are over at the set time, unless their fill mode keeps them in effect.
+  ///
+  /// - Returns: What was removed.
+  /// - Complexity: O(animations).
+  @discardableResult
+  public mutating func removeCompletedAnimations() -> [AnimationID] {
+    guard let motion else { return [] }
+    var completed: [AnimationID] = []
+    motion.pointee.state.forEachTrack { row, track in
+      let timing = motion.pointee.state.pace(of: track).timing
+      let local = localTime(Int(track.layer), at: motion.pointee.state.time)
+      if timing.isOver(at: local, beginTime: track.begin) && !timing.fillMode.fillsForwards {
+        completed.append(motion.pointee.state.id(row))
+      }
+    }
+    for animation in completed { removeAnimation(animation) }
+    return completed
+  }
+
+  // MARK: - Time
+
+  /// The animations that change their properties at the set time, filling ones included, in no order.
+  ///
+  /// - Complexity: O(animations).
+  public func isInEffect(_ animation: AnimationID) -> Bool {
+    guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
+    let track = motion.pointee.state.tracks[row]
+    let local = localTime(Int(track.layer), at: time)
+    return motion.pointee.state.pace(of: track).timing.pass(at: local, beginTime: track.begin) != nil
+  }
+
+  /// Returns whether an animation runs at the set time: whether it has begun and is not over.
+  public func isRunning(_ animation: AnimationID) -> Bool {
+    guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
+    return isRunning(motion.pointee.state.tracks[row])
+  }
+
+  private func isRunning(_ track: Track) -> Bool {
+    guard let motion else { return false }
+    let timing = motion.pointee.state.pace(of: track).timing
+    return timing.pass(at: localTime(Int(track.layer), at: time), beginTime: track.begin)?.phase == .active
+  }
+
+  /// Whether any animation runs at the set time: whether the next frame may differ.
+  ///
+  /// - Complexity: O(animations).
+  public var hasRunningAnimations: Bool {
+    guard let motion else { return false }
+    var isRunning = false
+    motion.pointee.state.forEachTrack { _, track in isRunning = isRunning || self.isRunning(track) }
+    return isRunning
+  }
+
+  /// Returns the first time after the set one at which an animation begins or ends; nil if there is none.
+  /// While none runs, nothing changes until then.
+  ///
+  /// - Complexity: O(animations), each O(depth) in a store with timings.
+  public func nextChange() -> Double? {
+    guard let motion else { return nil }
+    var next = Double.infinity
+    motion.pointee.state.forEachTrack { _, track in
+      let timing = motion.pointee.state.pace(of: track).timing, i = Int(track.layer)
+      if !rare.pointee.timing.isEmpty && effectiveSpeed(of: handle(i)) == 0 { return }
+      for local in [track.begin, timing.endTime(beginTime: track.begin)] where local.isFinite {
+        let time = worldTime(i, at: local)
+        if time > self.time && time < next { next = time }
+      }
+    }
+    return next.isFinite ? next : nil
+  }
+
+  /// Calls `body` with each layer that an animation changes at the set time, in no order.
+  ///
+  /// - Complexity: O(animations).
+  public func forEachMovingLayer(_ body: (LayerID) -> Void) {
+    guard let motion else { return }
+    for k in 0..<motion.pointee.state.layers.count {
+      let layer = motion.pointee.state.layers[k], local = localTime(Int(layer.slot), at: time)
+      if motion.pointee.state.isMoving(layer, at: local) { body(handle(Int(layer.slot))) }
+    }
+  }
+
+  // MARK: - Retargeting
+
+  /// Sends a basic animation or a spring to another value, from where it is now and with its velocity.
+  ///
+  /// It begins anew at the set time, once, with its duration and curve; a spring until it rests. One that has
+  /// not begun begins at the value without it. Nothing happens for a stale handle.
+  /// - Returns: Whether the animation goes to the new value: it is there, and basic or a spring of numbers.
+  /// - Precondition: `value` is of the property's kind, and finite.
+  /// - Complexity: O(animations of the layer).
+  @discardableResult
+  public mutating func retarget(_ animation: AnimationID, to value: AnimationValue) -> Bool {
+    guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
+    let track = motion.pointee.state.tracks[row]
+    precondition(
+      value.kind == track.keyPath.kind && value.isFinite, "retarget(_:to:): the value is not of the kind")
+    let i = Int(track.layer), local = localTime(i, at: time)
+    let place = motion.pointee.state.layer(of: i)
+    let model = SampledValues(self, i, place.properties)
+    return motion.pointee.state.retarget(row, of: place, at: local, model, to: value)
+  }
+
+  /// Sends an animation to another value; see ``retarget(_:to:)-(_,AnimationValue)``.
+  @discardableResult
+  public mutating func retarget<Value: AnimatableValue>(_ animation: AnimationID, to value: Value) -> Bool {
+    retarget(animation, to: value.animationValue)
+  }
+}

@@ -1,0 +1,62 @@
+// The time that animations are seen at.
+extension LayerStore {
+  /// The time set by ``setTime(_:)``, above the roots; 0 by default.
+  public var time: Double { motion?.pointee.state.time ?? 0 }
+
+  /// Sets the time that ``presentation`` shows, forwards or backwards. The model stays as it is.
+  ///
+  /// - Parameter time: In the unit of the layers' times, above the roots.
+  /// - Precondition: `time` is finite.
+  /// - Complexity: O(1); the next query of the presentation is O(animated layers), and that of the queries
+  ///   after them.
+  public mutating func setTime(_ time: Double) {
+    precondition(time.isFinite, "setTime(_:): the time is not finite")
+    withMotion { $0.time = time }
+  }
+
+  /// The store as it is at the set time: all queries, with the values that animations give.
+  ///
+  /// Without animations it is the store itself. Reading it brings it up to date with edits of the model, of
+  /// animations, and with the time.
+  /// - Complexity: O(animated layers + changes), if anything changed; the first time O(layers), and from then
+  ///   on the presentation takes the memory of a second store.
+  public var presentation: LayerPresentation {
+    @_lifetime(borrow self)
+    borrowing get { LayerPresentation(of: self) }
+  }
+
+  /// Brings the presentation up to date, and returns what answers for it.
+  func presentedHits() -> HitTester {
+    guard let motion, motion.pointee.state.count > 0 || motion.pointee.presented != nil else { return hits }
+    if motion.pointee.presented == nil {
+      motion.pointee.presented = Reference(PresentedStore(following: self))
+    }
+    guard let presented = motion.pointee.presented else { return hits }
+    presented.pointee.update(to: self, &motion.pointee.state)
+    return presented.pointee.store.hits
+  }
+
+  /// Returns the violated invariants of the presentation, for tests.
+  package func presentationFaults() -> [String] {
+    _ = presentedHits()
+    return motion?.pointee.presented?.pointee.store.validate() ?? []
+  }
+
+  /// Returns a layer's own time.
+  func localTime(_ i: Int, at time: Double) -> Double {
+    if rare.pointee.timing.isEmpty { return time }
+    return timeConverter.convertTime(time, timeConverter.timePath(from: 0, to: i, true))
+  }
+
+  /// Returns the time above the roots at which a layer's own time is `local`; not finite if there is none.
+  func worldTime(_ i: Int, at local: Double) -> Double {
+    if rare.pointee.timing.isEmpty { return local }
+    return timeConverter.convertTime(local, timeConverter.timePath(from: i, to: 0, true))
+  }
+
+  mutating func withMotion<Result>(_ body: (inout MotionState) -> Result) -> Result {
+    let motion = motion ?? Reference(StoreMotion())
+    self.motion = motion
+    return body(&motion.pointee.state)
+  }
+}

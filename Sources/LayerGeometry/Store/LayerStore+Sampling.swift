@@ -1,0 +1,155 @@
+// The values of animations, written over what was set.
+extension LayerStore {
+  /// Gives every animated layer its values at the set time; of a property that no animation changes now, that
+  /// of the model.
+  ///
+  /// - Complexity: O(animated layers).
+  mutating func apply(_ motion: borrowing MotionState, over model: borrowing LayerStore) {
+    let sweeps = hits.followsSweeps
+    var still = RawVector<UInt32>()
+    transforms.withRederiving {
+      for k in 0..<motion.layers.count {
+        let layer = motion.layers[k], i = Int(layer.slot)
+        var values = SampledValues(model, i, layer.properties)
+        let time = model.localTime(i, at: motion.time)
+        let end = motion.apply(layer, at: time, to: &values)
+        if sweeps, let end, canBeSwept(i) {
+          move(i, layer, values, from: time, to: end, motion, over: model)
+          if layer.properties.subtracting(.geometry).isEmpty { continue }
+        }
+        still.append(UInt32(truncatingIfNeeded: k))
+      }
+    }
+    for k in 0..<still.count {
+      let layer = motion.layers[Int(still[k])], i = Int(layer.slot)
+      var values = SampledValues(model, i, layer.properties)
+      let end = motion.apply(layer, at: model.localTime(i, at: motion.time), to: &values)
+      if !(sweeps && end != nil) && records[i].flags.contains(.swept) { hits.endSweep(of: i) }
+      write(values, layer.properties, i)
+    }
+  }
+
+  /// Whether the layer's transform alone follows from its geometry.
+  private func canBeSwept(_ i: Int) -> Bool {
+    !records[i].flags.contains(.sublayerTransform) && !records[i].flags.isTransformLayer
+  }
+
+  /// Moves a layer whose index box stays while it is where it was expected.
+  private func move(
+    _ i: Int, _ layer: AnimatedLayer, _ values: SampledValues, from time: Double, to end: Double,
+    _ motion: borrowing MotionState, over model: borrowing LayerStore
+  ) {
+    writeGeometry(values, layer.properties, i)
+    if hits.sweepHolds(i) { return }
+    var box = hits.presentBox(i)
+    for k in 1...LayerStore.sweepSamples {
+      var sample = SampledValues(model, i, layer.properties)
+      let part = Double(k) / Double(LayerStore.sweepSamples)
+      motion.apply(layer, at: time + part * (end - time), to: &sample)
+      writeGeometry(sample, layer.properties, i)
+      box = box.union(hits.presentBox(i))
+    }
+    writeGeometry(values, layer.properties, i)
+    hits.setSweep(box.grown, of: i)
+  }
+
+  /// How many times of an animation its box is made of. What moves out of it between them gets another.
+  private static var sweepSamples: Int { 6 }
+
+  /// Writes geometry, and derives what follows from it without a mark.
+  private func writeGeometry(_ values: SampledValues, _ properties: AnimatedProperties, _ i: Int) {
+    let position = Point(values.position)
+    if properties.contains(.position) && position.isFinite { placements[i].position = position }
+    if properties != .position { writeShape(values, properties, i) }
+    transforms.rederive(i)
+  }
+
+  private func writeShape(_ values: SampledValues, _ properties: AnimatedProperties, _ i: Int) {
+    let anchorPoint = Point(values.anchorPoint), bounds = Rect(values.bounds).standardized
+    if properties.contains(.anchorPoint) && anchorPoint.isFinite { placements[i].anchorPoint = anchorPoint }
+    if properties.contains(.bounds) && bounds.isFinite { records[i].bounds = bounds }
+    if properties.contains(.transform) && values.transform.isFinite {
+      setLinear(values.transform.affineTransform, i)
+      setTransform3D(values.transform.isAffine ? nil : values.transform, i)
+    }
+  }
+
+  /// Writes sampled values, where they are finite and other than before.
+  private mutating func write(_ values: SampledValues, _ properties: AnimatedProperties, _ i: Int) {
+    if properties.contains(.position) { writePosition(Point(values.position), i) }
+    if properties == .position { return }
+    if properties.contains(.bounds) { writeBounds(values.bounds, i) }
+    if properties.contains(.anchorPoint) { writeAnchorPoint(Point(values.anchorPoint), i) }
+    if properties.contains(.transform) && values.transform.isFinite && values.transform != transform(i) {
+      setTransform(values.transform, at: i)
+    }
+    let layer = handle(i)
+    if properties.contains(.zPosition) && values.zPosition.x.isFinite && values.zPosition.x != depth(i).zPosition
+    {
+      setZPosition(values.zPosition.x, of: layer)
+    }
+    if properties.contains(.opacity) && values.opacity.x.isFinite && values.opacity.x != opacity(i) {
+      setOpacity(values.opacity.x, of: layer)
+    }
+    let radius = values.cornerRadius.x
+    if properties.contains(.cornerRadius) && radius.isFinite && radius != corners(i).radius {
+      setCornerRadius(radius, of: layer)
+    }
+    if properties.contains(.isHidden) { setHidden(values.isHidden.x >= 0.5, at: i) }
+  }
+
+  private func writePosition(_ position: Point, _ i: Int) {
+    if position == placements[i].position || !position.isFinite { return }
+    placements[i].position = position
+    table.pointee.markTransform(i)
+  }
+
+  private func writeAnchorPoint(_ anchorPoint: Point, _ i: Int) {
+    if anchorPoint == placements[i].anchorPoint || !anchorPoint.isFinite { return }
+    placements[i].anchorPoint = anchorPoint
+    table.pointee.markPivot(i)
+  }
+
+  /// Sublayers do not follow: layout is that of the model.
+  private func writeBounds(_ numbers: SIMD4<Double>, _ i: Int) {
+    let bounds = Rect(numbers).standardized
+    if bounds == records[i].bounds || !bounds.isFinite { return }
+    records[i].bounds = bounds
+    table.pointee.markPivot(i)
+  }
+}
+
+extension SampledValues {
+  /// What is set of a layer, for some properties.
+  init(_ model: borrowing LayerStore, _ i: Int, _ properties: AnimatedProperties) {
+    let placement = model.placements[i]
+    position = SIMD4(placement.position.x, placement.position.y, 0, 0)
+    if properties == .position { return }
+    anchorPoint = SIMD4(placement.anchorPoint.x, placement.anchorPoint.y, 0, 0)
+    bounds = AnimationValue.rect(model.records[i].bounds).numbers
+    if properties.contains(.transform) { transform = model.transform(i) }
+    zPosition.x = model.depth(i).zPosition
+    opacity.x = model.opacity(i)
+    cornerRadius.x = model.corners(i).radius
+    isHidden.x = model.records[i].flags.contains(.hidden) ? 1 : 0
+  }
+}
+
+extension Point {
+  fileprivate init(_ numbers: SIMD4<Double>) { self.init(x: numbers.x, y: numbers.y) }
+}
+
+extension Rect {
+  fileprivate init(_ numbers: SIMD4<Double>) {
+    self.init(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
+  }
+}
+
+extension FloatBox {
+  /// The box with an eighth of its size on every side: what moves on arcs leaves the boxes between samples.
+  fileprivate var grown: FloatBox {
+    if isEmpty { return self }
+    let (x, y) = (width * 0.125, height * 0.125)
+    return FloatBox(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
+  }
+}

@@ -1,0 +1,100 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+@Suite("Presentation: every answer is that of a store in which the values were set by hand")
+struct PresentationTests {
+  @Test("After random edits, animations and times, forwards and backwards", arguments: Seeds.some(12))
+  func random(seed: UInt64) throws {
+    var script = ValidationScript(seed: 5_000 + seed)
+    script.clones = false
+    for _ in 0..<30 { script.step() }
+    var random = SplitMix64(seed: seed), added: [AnimationID] = []
+    for round in 0..<60 {
+      for _ in 0..<random.below(6) { script.step() }
+      for _ in 0..<random.below(5) {
+        let key = random.oneIn(3) ? "key" : nil
+        added.append(script.store.addAnimation(random.animation(), to: random.pick(script.layers), key: key))
+      }
+      if random.oneIn(4) { script.store.removeAnimation(random.pick(added + [.null])) }
+      if random.oneIn(9) { script.store.removeAllAnimations(of: random.pick(script.layers)) }
+      if random.oneIn(9) { script.store.removeCompletedAnimations() }
+      script.store.setTime(random.time())
+      try #require(script.store.validate() == [], "round \(round)")
+      try #require(script.store.presentationFaults() == [], "round \(round)")
+      let byHand = Self.withValuesByHand(script.store, script.layers)
+      compare(script.store.presentation, byHand, script.layers, &random)
+    }
+  }
+
+  /// Returns a copy of a store without animations, in which the values that its presentation has are set.
+  static func withValuesByHand(_ store: borrowing LayerStore, _ layers: [LayerID]) -> LayerStore {
+    var copy = store.clone()
+    for layer in layers {
+      copy.removeAllAnimations(of: layer)
+      copy.setAutoresizingMask([], of: layer)
+    }
+    for layer in layers where !store.animations(of: layer).isEmpty {
+      let now = store.presentation
+      copy.setBounds(now.bounds(of: layer), of: layer)
+      copy.setPosition(now.position(of: layer), of: layer)
+      copy.setAnchorPoint(now.anchorPoint(of: layer), of: layer)
+      copy.setTransform(now.transform(of: layer), of: layer)
+      copy.setZPosition(now.zPosition(of: layer), of: layer)
+      copy.setOpacity(now.opacity(of: layer), of: layer)
+      copy.setCornerRadius(now.cornerRadius(of: layer), of: layer)
+      copy.setHidden(now.isHidden(of: layer), of: layer)
+    }
+    return copy
+  }
+
+  private func compare(
+    _ shown: borrowing LayerPresentation, _ byHand: borrowing LayerStore, _ layers: [LayerID],
+    _ random: inout SplitMix64
+  ) {
+    for _ in 0..<6 {
+      let layer = random.pick(layers), other = random.pick(layers)
+      let point = Point(x: random.unit() * 120 - 20, y: random.unit() * 120 - 20)
+      let (shown, expected) = (
+        VersionAnswers.of(layer, other, point, shown), VersionAnswers.of(layer, other, point, byHand)
+      )
+      for (a, b) in zip(shown, expected) { #expect(a == b) }
+    }
+    for (a, b) in zip(VersionAnswers.ofLists(layers, shown), VersionAnswers.ofLists(layers, byHand)) {
+      #expect(a == b)
+    }
+  }
+
+  @Test("Many movers among many layers are hit where they are, frame by frame")
+  func movers() throws {
+    var store = LayerStore(), random = SplitMix64(seed: 8)
+    let root = store.place(frame: .box(0, 0, 1_000, 1_000))
+    var layers: [LayerID] = []
+    for k in 0..<3_000 {
+      let above = k % 10 == 9 ? layers[random.below(layers.count)] : root
+      layers.append(
+        store.place(frame: .box(random.unit() * 950, random.unit() * 950, 20, 20), in: above))
+    }
+    for layer in layers where random.oneIn(3) {
+      let start = store.position(of: layer)
+      let end = Point(x: start.x + random.unit() * 128 - 64, y: start.y + random.unit() * 128 - 64)
+      let timing = AnimationTiming(
+        beginTime: random.unit(), duration: 0.3, autoreverses: true, curve: .easeInEaseOut)
+      store.addAnimation(
+        random.oneIn(4)
+          ? .basic(.rotation, from: 0, to: 6, timing: timing)
+          : .basic(.position, from: start, to: end, timing: timing), to: layer)
+    }
+    for frame in 0..<40 {
+      store.setTime(Double(frame % 30) / 20)
+      let byHand = Self.withValuesByHand(store, layers)
+      for _ in 0..<200 {
+        let point = Point(x: random.unit() * 1_000, y: random.unit() * 1_000)
+        let hit = store.presentation.hitTest(point, in: root)
+        #expect(hit == byHand.hitTest(point, in: root), "frame \(frame), \(point)")
+      }
+      if frame % 8 == 0 { try #require(store.presentationFaults() == [], "frame \(frame)") }
+    }
+  }
+}
