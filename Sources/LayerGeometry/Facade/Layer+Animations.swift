@@ -59,12 +59,12 @@ public struct PresentationLayer: Equatable {
   /// The presentations of the sublayers, from the back; nil if there are none.
   public var sublayers: [PresentationLayer]? { model.sublayers.map { $0.map { PresentationLayer($0) } } }
 
-  /// Converts a point of a layer's coordinates, nil for the world's, to this layer's, as they are at the time.
+  /// Converts a point of a layer's coordinates, nil for the world's, to this layer's, as both are then.
   public func convert(_ point: Point, from layer: Layer?) -> Point? {
     model.store.presentation.convert(point, from: layer?.id, to: id)
   }
 
-  /// Converts a point of this layer's coordinates to a layer's, nil for the world's, as they are at the time.
+  /// Converts a point of this layer's coordinates to a layer's, nil for the world's, as both are then.
   public func convert(_ point: Point, to layer: Layer?) -> Point? {
     model.store.presentation.convert(point, from: id, to: layer?.id)
   }

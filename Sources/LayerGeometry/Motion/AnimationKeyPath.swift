@@ -1,7 +1,7 @@
 /// What an animation changes of a layer, by Core Animation's key paths.
 ///
-/// `init(rawValue:)` takes Apple's string, such as `"position.x"` or `"transform.rotation.z"`, and returns nil
-/// for one that is not in this list.
+/// `init(rawValue:)` takes Apple's string, such as `"position.x"` or `"transform.rotation.z"`, and returns
+/// nil for one that is not in this list.
 public enum AnimationKeyPath: String, CaseIterable, Sendable, BitwiseCopyable {
   case position
   case positionX = "position.x"

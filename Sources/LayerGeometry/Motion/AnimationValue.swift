@@ -62,8 +62,8 @@ public enum AnimationValue: Hashable, Sendable {
   }
 }
 
-/// A type of values that animations interpolate: `Double`, `Point`, `Size`, `Rect`, `Transform3D`, and `Bool`,
-/// which changes in steps.
+/// A type of values that animations interpolate: `Double`, `Point`, `Size`, `Rect`, `Transform3D`, and
+/// `Bool`, which changes in steps.
 public protocol AnimatableValue: Sendable {
   /// The value as one of the kinds of values.
   var animationValue: AnimationValue { get }

@@ -1,7 +1,7 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1) that gives y for x.
 ///
-/// Where x hardly grows with the curve's parameter, Newton's method is slow and rounding large. The method is
-/// therefore chosen from the control points when the curve is made.
+/// Where x hardly grows with the curve's parameter, Newton's method is slow and rounding large. The
+/// method is therefore chosen from the control points when the curve is made.
 struct CubicBezier: Hashable, Sendable, BitwiseCopyable {
   private enum Method: UInt8 { case identity, regular, rootAtStart, rootAtEnd, bracketed }
 
@@ -14,8 +14,8 @@ struct CubicBezier: Hashable, Sendable, BitwiseCopyable {
   /// The second control point's y.
   let y2: Double
   private let method: Method
-  /// What the iteration solves for, at the parameter 1/2: x, or the square root of the distance to the end
-  /// with the double root.
+  /// The left side of the equation to solve at the parameter 1/2: x, or the square root of the distance
+  /// to the end with the double root.
   private let middle: Double
 
   /// Makes a curve; nil unless all numbers are finite and `x1` and `x2` are in 0...1.
@@ -25,8 +25,8 @@ struct CubicBezier: Hashable, Sendable, BitwiseCopyable {
     (self.x1, self.y1, self.x2, self.y2) = (x1 + 0, y1 + 0, x2 + 0, y2 + 0)
     method = Self.method(x1, y1, x2, y2)
     switch method {
-    case .rootAtStart: middle = 0.5 * (1.5 * x2 + 0.5).squareRoot()
-    case .rootAtEnd: middle = 0.5 * (1.5 * (1 - x1) + 0.5).squareRoot()
+    case .rootAtStart: middle = 0.5 * abs(1.5 * x2 + 0.5).squareRoot()
+    case .rootAtEnd: middle = 0.5 * abs(1.5 * (1 - x1) + 0.5).squareRoot()
     default: middle = (3 * (x1 + x2) + 1) / 8
     }
   }
@@ -98,10 +98,11 @@ extension CubicBezier {
 
   /// Newton's method for a curve that starts with a double root: t·√(3·x2 − (3·x2 − 1)·t) = √x.
   private func rootParameter(at x: Double, _ x2: Double) -> Double? {
-    let target = x.squareRoot(), a = 3 * x2, b = a - 1
+    // Of a number that may be negative the compiler lets the C library take the root.
+    let target = abs(x).squareRoot(), a = 3 * x2, b = a - 1
     var t = target * (1 - middle) / (target * (1 - 2 * middle) + middle)
     for _ in 0..<8 {
-      let square = a - b * t, root = square.squareRoot()
+      let square = abs(a - b * t), root = square.squareRoot()
       let step = (t * root - target) * root / (square - 0.5 * b * t)
       t -= step
       if abs(step) < 1e-8 { return t }
@@ -140,8 +141,8 @@ private struct BezierBracket {
     return t
   }
 
-  /// Near the start the terms are not negative. Elsewhere the distance from (1/2, 1/2) counts: a curve that
-  /// is nearly vertical there has a small 1 − x1 and a small x2.
+  /// Near the start no term is negative. Elsewhere the distance from (1/2, 1/2) counts: a curve that is
+  /// nearly vertical there has a small 1 − x1 and a small x2.
   private func error(_ t: Double) -> Double {
     let u = 1 - t, s = t - 0.5
     if x < 0.25 { return (3 * u * u * x1 + 3 * u * t * x2 + t * t) * t - x }

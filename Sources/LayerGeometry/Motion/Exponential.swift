@@ -1,7 +1,7 @@
 /// Returns e to the power of `x`, with the same bits on every platform.
 ///
-/// The relative error is below one last place. Below −708, where results lose digits, the result is 0; above
-/// 709 it is infinite.
+/// The relative error is below one last place. Below −708, where results lose digits, the result is 0;
+/// above 709 it is infinite.
 func exponential(_ x: Double) -> Double {
   guard x >= -708 else { return x.isNaN ? x : 0 }
   guard x <= 709 else { return .infinity }
@@ -14,8 +14,8 @@ func exponential(_ x: Double) -> Double {
   return exponentialOfRest(high, low) * scale
 }
 
-/// Returns e to the power of `high` − `low`, at most half of ln 2 from 0: the rational function of fdlibm, by
-/// Sun Microsystems, 2004.
+/// Returns e to the power of `high` − `low`, at most half of ln 2 from 0, by the rational function of
+/// fdlibm, by Sun Microsystems, 2004.
 private func exponentialOfRest(_ high: Double, _ low: Double) -> Double {
   let x = high - low, z = x * x
   let outer = 6.61375632143793436117e-05 + z * (-1.65339022054652515390e-06 + z * 4.13813679705723846039e-08)

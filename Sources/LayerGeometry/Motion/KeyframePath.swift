@@ -40,7 +40,7 @@ struct KeyframePath: Hashable, Sendable {
   /// All numbers, value by value.
   let values: [Double]
   /// The times of the values, also of even and paced ones.
-  let times: [Double]
+  let offsets: [Double]
   /// A curve for each segment, or none.
   let curves: [TimingFunction]
   let mode: CalculationMode
@@ -65,9 +65,9 @@ struct KeyframePath: Hashable, Sendable {
     self.curves = mode == .paced ? [] : curves
     self.mode = mode
     switch mode {
-    case .paced: self.times = Self.pacedTimes(values, laneCount)
-    case .discrete where times.isEmpty: self.times = (0..<count).map { Double($0) / Double(count) }
-    default: self.times = times.isEmpty ? Self.evenTimes(count) : times
+    case .paced: offsets = Self.pacedTimes(values, laneCount)
+    case .discrete where times.isEmpty: offsets = (0..<count).map { Double($0) / Double(count) }
+    default: offsets = times.isEmpty ? Self.evenTimes(count) : times
     }
   }
 
@@ -100,7 +100,8 @@ extension KeyframePath {
         let difference = values[lane] - values[lane - laneCount]
         square += difference * difference
       }
-      length += square.squareRoot()
+      // A magnitude, because the compiler calls the C library for a number that may be negative.
+      length += abs(square).squareRoot()
       times.append(length)
     }
     guard length > 0 && length.isFinite else { return evenTimes(values.count / laneCount) }
@@ -112,24 +113,32 @@ extension KeyframePath {
   /// Returns the segment of a fraction of the pass, with the weight by its curve.
   ///
   /// Of values at the same time the last one counts. Before the first time and from the last one on, and in
-  /// discrete mode, start and end are the same.
+  /// discrete mode, start and end are the same; but straight segments go on beyond 0 and 1.
   /// - Complexity: O(log n) for n values.
   func segment(at fraction: Double) -> Segment {
-    let next = min(nextIndex(after: fraction), count)
+    let next = extended(min(nextIndex(after: fraction), count), for: fraction)
     if next == 0 { return Segment(start: 0, end: 0, weight: 0) }
     let start = next - 1
     if next == count || mode == .discrete { return Segment(start: start, end: start, weight: 0) }
-    let part = (fraction - times[start]) / (times[next] - times[start])
-    let weight = curves.isEmpty ? part : curves[start].value(at: part)
+    let part = (fraction - offsets[start]) / (offsets[next] - offsets[start])
+    let weight = curves.isEmpty ? part : curves[start].extendedValue(at: part)
     return Segment(start: start, end: next, weight: weight)
+  }
+
+  /// Returns the end of the first or the last segment for a fraction beyond 0 or 1, where a pass overshoots.
+  private func extended(_ next: Int, for fraction: Double) -> Int {
+    if mode == .discrete || mode == .cubic { return next }
+    if fraction < 0 && next == 0 && offsets[1] > offsets[0] { return 1 }
+    if fraction > 1 && next == count && offsets[count - 1] > offsets[count - 2] { return count - 1 }
+    return next
   }
 
   /// Returns the index of the first time after a fraction.
   private func nextIndex(after fraction: Double) -> Int {
-    var low = 0, high = times.count
+    var low = 0, high = offsets.count
     while low < high {
       let middle = (low + high) / 2
-      if times[middle] <= fraction { low = middle + 1 } else { high = middle }
+      if offsets[middle] <= fraction { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -67,8 +67,8 @@ public struct LayerAnimation: Hashable, Sendable {
   public var keyPath: AnimationKeyPath
   public var content: Content
   public var timing: AnimationTiming
-  /// Whether the values are added to what the property has without the animation. A transform is concatenated:
-  /// the animation's applies first.
+  /// Whether the values are added to what the property has without the animation, and what is missing is 0.
+  /// A transform is concatenated: the animation's applies first.
   public var isAdditive = false
   /// Whether each pass begins where the one before ended.
   public var isCumulative = false
@@ -90,7 +90,8 @@ public struct LayerAnimation: Hashable, Sendable {
   /// Returns an animation through values; see ``Keyframes``.
   public static func keyframes<Value: AnimatableValue>(
     _ property: AnimatedProperty<Value>, _ values: [Value], at times: [Double] = [],
-    curves: [TimingFunction] = [], mode: CalculationMode = .linear, timing: AnimationTiming = AnimationTiming()
+    curves: [TimingFunction] = [], mode: CalculationMode = .linear,
+    timing: AnimationTiming = AnimationTiming()
   ) -> LayerAnimation {
     let values = values.map { $0.animationValue }
     return LayerAnimation(

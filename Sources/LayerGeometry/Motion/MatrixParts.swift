@@ -18,21 +18,21 @@ struct MatrixParts: BitwiseCopyable {
 }
 
 extension MatrixParts {
-  /// Decomposes a matrix as the "unmatrix" of Graphics Gems II does; nil if the images of the axes are in one
-  /// plane or nearly so. Only z may have a scale of 0. If the matrix mirrors, `axes` do.
+  /// Decomposes a matrix as the "unmatrix" of Graphics Gems II does; nil if the images of the axes are in
+  /// one plane or nearly so. Only z may have a scale of 0. If the matrix mirrors, `axes` do.
   init?(_ t: Transform3D) {
     let row1 = SIMD3(t.m11, t.m12, t.m13), row2 = SIMD3(t.m21, t.m22, t.m23)
     let row3 = SIMD3(t.m31, t.m32, t.m33)
-    guard t.isFinite, let x = row1.direction(ofAtLeast: 0) else { return nil }
+    guard t.isFinite, let x = row1.direction(beside: 0) else { return nil }
     let xy = x.dot(row2)
-    guard let y = (row2 - xy * x).direction(ofAtLeast: row2.length) else { return nil }
+    guard let y = (row2 - xy * x).direction(beside: row2.length) else { return nil }
     let scaleX = row1.length, scaleY = y.dot(row2)
     axes = Axes(x: x, y: y, z: x.cross(y))
     scale = SIMD3(scaleX, scaleY, 0)
     skew = SIMD3(xy / scaleY, 0, 0)
     if row3 != .zero {
       let xz = x.dot(row3), yz = y.dot(row3 - xz * x)
-      guard let z = (row3 - xz * x - yz * y).direction(ofAtLeast: row3.length) else { return nil }
+      guard let z = (row3 - xz * x - yz * y).direction(beside: row3.length) else { return nil }
       let scaleZ = z.dot(row3)
       axes.z = z
       scale.z = scaleZ
@@ -80,8 +80,9 @@ extension SIMD3<Double> {
 
   var length: Double { dot(self).squareRoot() }
 
-  /// Returns the vector with the length 1, or nil if it is lost in the rounding of one of the length `whole`.
-  fileprivate func direction(ofAtLeast whole: Double) -> SIMD3<Double>? {
+  /// Returns the vector with the length 1, or nil if it is no more than the rounding of a vector of the
+  /// length `whole`.
+  fileprivate func direction(beside whole: Double) -> SIMD3<Double>? {
     let length = length
     return length > whole * Tolerances.singularityTolerance && length.isFinite ? self / length : nil
   }

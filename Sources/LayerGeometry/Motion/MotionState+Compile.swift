@@ -61,7 +61,7 @@ extension Track {
     case .keyframes(let frames):
       guard let path = frames.path else { return nil }
       return TrackContent(
-        original: animation.content, course: keyPath.kind == .transform ? .transforms(path) : .numbers(path))
+        original: animation.content, course: keyPath.kind == .transform ? .matrices(path) : .numbers(path))
     }
   }
 }

@@ -27,7 +27,7 @@ extension MotionState {
     }
     let original = LayerAnimation.Content.basic(
       from: AnimationValue(track.keyPath.kind, place.value), to: value, by: nil)
-    replace(row, TrackContent(original: original, course: .basic(content)), begin: time, pace)
+    redirect(row, TrackContent(original: original, course: .basic(content)), begin: time, pace)
     return true
   }
 
@@ -35,10 +35,8 @@ extension MotionState {
   private func now(
     _ track: Track, _ pace: Pace, at time: Double, below: SIMD4<Double>
   ) -> (value: SIMD4<Double>, velocity: SIMD4<Double>) {
-    let isAdditive = track.flags.contains(.isAdditive)
-    guard let pass = pace.timing.pass(at: time, beginTime: track.begin) else {
-      return (isAdditive ? .zero : below, .zero)
-    }
+    let below = track.flags.contains(.isAdditive) ? SIMD4.zero : below
+    guard let pass = pace.timing.pass(at: time, beginTime: track.begin) else { return (below, .zero) }
     let value = cumulativeNumbers(of: track, pass, pace, below: below)
     guard pass.phase == .active && pace.timing.duration > 0 else { return (value, .zero) }
     let speed = pass.isReversed ? -abs(pace.timing.speed) : abs(pace.timing.speed)

@@ -36,12 +36,15 @@ extension MotionState {
 
   private func apply(_ track: Track, _ pass: PassTime, _ pace: Pace, to values: inout SampledValues) {
     if track.keyPath.kind == .transform {
-      let below = values.transform, own = transform(of: track, pass, pace, below: below)
-      values.transform = track.flags.contains(.isAdditive) ? own.concatenating(below) : own
+      let below = values.transform, isAdditive = track.flags.contains(.isAdditive)
+      let own = transform(of: track, pass, pace, below: isAdditive ? .identity : below)
+      values.transform = isAdditive ? own.concatenating(below) : own
       return
     }
+    // What an additive animation does not say is nothing, so that the value below counts once.
     let below = values[track.keyPath]
-    var own = cumulativeNumbers(of: track, pass, pace, below: below)
+    var own = cumulativeNumbers(
+      of: track, pass, pace, below: track.flags.contains(.isAdditive) ? .zero : below)
     if track.keyPath == .isHidden { own.x = own.x >= 0.5 ? 1 : 0 }
     values[track.keyPath] = track.flags.contains(.isAdditive) ? below + own : own
   }
@@ -94,7 +97,7 @@ extension MotionState {
     case (.basic(let from, let to, let by), _):
       let ends = transformEnds(from?.transform, to?.transform, by?.transform, below)
       return TransformInterpolation(from: ends.0, to: ends.1).transform(at: p)
-    case (.keyframes(let frames), .transforms(let path)):
+    case (.keyframes(let frames), .matrices(let path)):
       let segment = path.segment(at: p)
       guard let from = frames.values[segment.start].transform, let to = frames.values[segment.end].transform
       else { return below }

@@ -191,7 +191,7 @@ struct MotionState: ~Copyable {
   }
 
   /// Replaces what a track goes through and when it begins, under its handle.
-  mutating func replace(_ row: UInt32, _ content: TrackContent, begin: Double, _ pace: Pace) {
+  mutating func redirect(_ row: UInt32, _ content: TrackContent, begin: Double, _ pace: Pace) {
     editCount += 1
     let new = share(pace)
     unshare(tracks[row].pace)

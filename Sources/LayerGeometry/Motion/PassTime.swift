@@ -20,8 +20,8 @@ extension AnimationTiming {
 
   /// Returns where the animation is at a time of its layer, or nil while it has no effect.
   ///
-  /// At its end an animation has ended, and between two passes the next one has begun. After the end, whole
-  /// passes count as just completed.
+  /// At its end an animation has ended, and between two passes the next one has begun. After the end, a
+  /// whole number of passes gives the end of the last one.
   /// - Parameters:
   ///   - localTime: The layer's local time, in seconds.
   ///   - beginTime: The begin in the same time.
@@ -37,28 +37,20 @@ extension AnimationTiming {
   }
 
   private func pass(_ phase: PassTime.Phase, elapsed: Double) -> PassTime {
-    let cycle = cycleDuration, isBackwards = speed < 0
-    guard cycle > 0 && cycle.isFinite else { return emptyPass(phase) }
-    // At the end the number of passes counts: the quotient of times is rounded.
-    let cycles = phase == .after ? cycleCount : elapsed / cycle
+    let cycle = cycleDuration, isBackwards = speed < 0, isEmpty = !(cycle > 0)
+    let cycles = isEmpty ? (phase == .after ? cycleCount : 0) : elapsed / cycle
+    // Just before the end the quotient may be rounded to it.
     let isAtEnd = phase == .after || cycles >= cycleCount
-    var position = (isBackwards ? -cycles : cycles) + timeOffset / cycle
-    if isAtEnd { position = Self.snapped(position) }
-    var index = isBackwards ? position.rounded(.up) - 1 : position.rounded(.down)
-    if isAtEnd && position == position.rounded() { index += isBackwards ? 1 : -1 }
+    var position = isBackwards ? -cycles : cycles
+    if !isEmpty { position = ((isBackwards ? -elapsed : elapsed) + timeOffset) / cycle }
+    if isAtEnd { position = Self.snapped(position, within: 4 * cycles.ulp) }
+    var index = isBackwards ? -floor(of: -position) - 1 : floor(of: position)
+    if isAtEnd && position == floor(of: position) { index += isBackwards ? 1 : -1 }
     // An endless animation that has ended has no position.
     let fraction = position.isFinite ? position - index : isBackwards ? 0 : 1
-    let passes = max(isBackwards ? -1 - index : index, 0)
+    let passes = isEmpty ? 0 : max(isBackwards ? -1 - index : index, 0)
     let pass = PassTime(phase: phase, fraction: fraction, passes: passes, isReversed: isBackwards)
     return directed(pass, isAtEnd: isAtEnd)
-  }
-
-  /// Returns the pass of an animation without duration: its start, after the end its end.
-  private func emptyPass(_ phase: PassTime.Phase) -> PassTime {
-    let isBackwards = speed < 0
-    let fraction = (phase == .after) == isBackwards ? 0.0 : 1
-    let pass = PassTime(phase: phase, fraction: fraction, passes: 0, isReversed: isBackwards)
-    return directed(pass, isAtEnd: phase == .after)
   }
 
   /// Returns a pass time with the way back of an animation that autoreverses. In the middle the other
@@ -72,9 +64,9 @@ extension AnimationTiming {
     return result
   }
 
-  /// Returns the nearest whole number if only rounding separates the number from it.
-  private static func snapped(_ number: Double) -> Double {
-    let whole = number.rounded()
-    return abs(number - whole) <= 4 * whole.ulp ? whole : number
+  /// Returns the nearest whole number if it is so near that rounding may separate them.
+  private static func snapped(_ number: Double, within distance: Double) -> Double {
+    let whole = floor(of: number + 0.5)
+    return abs(number - whole) <= distance ? whole : number
   }
 }

@@ -15,7 +15,8 @@ struct Quaternion: BitwiseCopyable {
       largest == w
       ? SIMD4(wx, wy, wz, w)
       : largest == x ? SIMD4(x, xy, xz, wx) : largest == y ? SIMD4(xy, y, yz, wy) : SIMD4(xz, yz, z, wz)
-    lanes = numerators / (2 * largest.squareRoot())
+    // It is at least 1. The compiler calls no function of the C library for a magnitude.
+    lanes = numerators / (2 * abs(largest).squareRoot())
   }
 
   private init(lanes: SIMD4<Double>) { self.lanes = lanes }

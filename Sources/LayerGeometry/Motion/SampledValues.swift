@@ -66,7 +66,8 @@ extension TransformParts {
   subscript(keyPath: AnimationKeyPath) -> SIMD4<Double> {
     get {
       switch keyPath {
-      case .translation, .translationX: SIMD4(translation.x, keyPath == .translation ? translation.y : 0, 0, 0)
+      case .translation, .translationX:
+        SIMD4(translation.x, keyPath == .translation ? translation.y : 0, 0, 0)
       case .translationY: SIMD4(translation.y, 0, 0, 0)
       case .translationZ: SIMD4(translation.z, 0, 0, 0)
       case .scale, .scaleX: SIMD4(scale.x, 0, 0, 0)

@@ -84,33 +84,39 @@ extension SpringMotion {
   /// Returns the time from which the spring stays within a thousandth of its way from rest, in seconds;
   /// infinite without damping.
   ///
-  /// An oscillating spring is bounded by its envelope, other springs with more than their decay as initial
-  /// speed by the sum of the magnitudes of their terms.
+  /// An oscillating spring is bounded by its envelope. A spring that is not, and starts faster than its
+  /// decay, is bounded by the sum of the magnitudes of its terms.
   /// - Parameter velocity: The initial speed in ways per second, towards rest.
-  /// - Complexity: About 60 evaluations of an exponential.
   func settlingTime(initialVelocity velocity: Double = 0) -> Double {
     guard decay > 0 else { return .infinity }
     var high = 1 / decay
-    while envelope(at: high, velocity) > Self.settledDistance {
+    while envelope(at: high, velocity).value > Self.settledDistance {
       high *= 2
       if !high.isFinite { return high }
     }
-    var low = high / 2
-    while true {
-      let middle = 0.5 * (low + high)
-      if middle <= low || middle >= high { return high }
-      if envelope(at: middle, velocity) > Self.settledDistance { low = middle } else { high = middle }
+    // Newton's method between bounds: the envelope falls ever less steeply.
+    var low = high / 2, t = low
+    for _ in 0..<100 {
+      let (value, slope) = envelope(at: t, velocity)
+      if value > Self.settledDistance { low = t } else { high = t }
+      let next = t + (Self.settledDistance - value) / slope
+      if abs(next - t) <= 0x1p-51 * t { return next }
+      t = next > low && next < high ? next : 0.5 * (low + high)
     }
+    return high
   }
 
-  private func envelope(at t: Double, _ velocity: Double) -> Double {
+  /// The bound of the distance from rest, and its derivative.
+  private func envelope(at t: Double, _ velocity: Double) -> (value: Double, slope: Double) {
     let speed = abs(decay - velocity)
     if discriminant <= 0 {
-      let (a, b) = parts(at: t)
-      return a + (speed - decay) * b
+      let position = parts(at: t), change = velocityParts(at: t), excess = speed - decay
+      return (position.a + excess * position.b, change.a + excess * change.b)
     }
-    // Near critical damping the amplitude grows without limit, and |sin(ωd·t)/ωd| ≤ t is the better bound.
-    let ratio = speed / rate, amplitude = (1 + ratio * ratio).squareRoot()
-    return exponential(-decay * t) * min(amplitude, 1 + speed * t)
+    // Near critical damping the amplitude grows without limit; |sin(ωd·t)/ωd| ≤ t is the better bound.
+    let ratio = speed / rate, amplitude = (1 + ratio * ratio).squareRoot(), line = 1 + speed * t
+    let fading = exponential(-decay * t)
+    if amplitude <= line { return (fading * amplitude, -decay * fading * amplitude) }
+    return (fading * line, fading * (speed - decay * line))
   }
 }

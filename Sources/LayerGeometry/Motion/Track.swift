@@ -40,7 +40,7 @@ struct TrackContent {
     /// Between two transforms of the original; prepared where both are given.
     indirect case transform(TransformInterpolation?)
     /// Through the transforms of the original.
-    case transforms(KeyframePath)
+    case matrices(KeyframePath)
   }
 }
 

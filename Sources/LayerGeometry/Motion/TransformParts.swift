@@ -1,8 +1,8 @@
 /// A transform as numbers that can be animated: translation, rotations about the axes, scale, skew and
 /// perspective.
 ///
-/// The matrix is scale · skew · rotation about x · about y · about z · translation · perspective, the first of
-/// which acts first.
+/// The matrix is scale · skew · rotation about x · about y · about z · translation · perspective. The
+/// first factor acts first.
 struct TransformParts: Hashable, Sendable, BitwiseCopyable {
   var translation: SIMD3<Double>
   /// The angles about x, y and z, in radians.
@@ -86,11 +86,16 @@ extension Transform3D {
 extension MatrixParts.Axes {
   /// Rotates the axes about x, then y, then z.
   fileprivate init(angles: SIMD3<Double>) {
-    let (sx, cx) = sineAndCosine(angles.x), (sy, cy) = sineAndCosine(angles.y)
     let (sz, cz) = sineAndCosine(angles.z)
-    x = SIMD3(cy * cz, cy * sz, -sy)
-    y = SIMD3(sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy)
-    z = SIMD3(cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy)
+    if angles.x == 0 && angles.y == 0 {
+      self.init(x: SIMD3(cz, sz, 0), y: SIMD3(-sz, cz, 0), z: SIMD3(0, 0, 1))
+      return
+    }
+    let (sx, cx) = sineAndCosine(angles.x), (sy, cy) = sineAndCosine(angles.y)
+    self.init(
+      x: SIMD3(cy * cz, cy * sz, -sy),
+      y: SIMD3(sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy),
+      z: SIMD3(cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy))
   }
 
   /// The angles of a rotation about x, then y, then z.

@@ -40,7 +40,8 @@ extension LayerStore {
     withMotion { motion in
       other.forEachTrack { row, track in
         let key = other.keys.value(at: track.key)
-        _ = motion.add(other.animation(row), to: Int(newSlots[Int(track.layer)]), begin: track.begin, key: key)
+        _ = motion.add(
+          other.animation(row), to: Int(newSlots[Int(track.layer)]), begin: track.begin, key: key)
       }
     }
   }

@@ -84,7 +84,8 @@ extension LayerStore {
       setTransform(values.transform, at: i)
     }
     let layer = handle(i)
-    if properties.contains(.zPosition) && values.zPosition.x.isFinite && values.zPosition.x != depth(i).zPosition
+    if properties.contains(.zPosition) && values.zPosition.x.isFinite
+      && values.zPosition.x != depth(i).zPosition
     {
       setZPosition(values.zPosition.x, of: layer)
     }

@@ -39,7 +39,8 @@ struct PresentedStore: ~Copyable {
     }
     let unread = source.table.pointee.changes.unread(by: reader)
     let isCurrent = unread?.isEmpty ?? false
-    if isCurrent && motion.restored.isEmpty && motion.time == appliedTime && motion.editCount == appliedEdits {
+    if isCurrent && motion.restored.isEmpty && motion.time == appliedTime && motion.editCount == appliedEdits
+    {
       return
     }
     if !isCurrent || !motion.restored.isEmpty { copyChanges(unread, of: source, &motion) }

@@ -24,7 +24,9 @@ extension SplitMix64 {
   }
 
   mutating func curve() -> TimingFunction {
-    pick([.linear, .easeIn, .easeInEaseOut, .default, .steps(4, .jumpStart), .cubicBezier(0.3, -0.6, 0.6, 1.7)])
+    pick([
+      .linear, .easeIn, .easeInEaseOut, .default, .steps(4, .jumpStart), .cubicBezier(0.3, -0.6, 0.6, 1.7),
+    ])
   }
 
   private mutating func content(of path: AnimationKeyPath) -> LayerAnimation.Content {
@@ -59,6 +61,7 @@ extension SplitMix64 {
   private mutating func transform() -> Transform3D {
     let turn = Transform3D(
       rotationAngle: unit() * 6, x: oneIn(3) ? unit() : 0, y: oneIn(3) ? unit() : 0, z: 1)
-    return turn.scaledBy(x: 0.5 + unit(), y: 0.5 + unit(), z: 1).translatedBy(x: unit() * 50, y: unit() * 50, z: 0)
+    return turn.scaledBy(x: 0.5 + unit(), y: 0.5 + unit(), z: 1).translatedBy(
+      x: unit() * 50, y: unit() * 50, z: 0)
   }
 }
