@@ -106,6 +106,8 @@ extension TransformCache {
   /// Derives the transform of a layer, marked or not.
   @inline(__always)
   func rederive(_ i: Int) {
+    // Its linear part may be new.
+    if hasBegunWorlds { reserveLinearParts() }
     records[i].flags.insert(.transformDirty)
     refreshOwnTransform(i)
   }

@@ -50,7 +50,7 @@ extension SplitMix64 {
     case .boundsSize: return .size(Size(width: x, height: y))
     case .bounds: return .rect(Rect(x: x / 8, y: y / 8, width: x, height: y))
     case .isHidden: return .flag(oneIn(2))
-    case .transform: return .transform(transform())
+    case .transform: return .transform(placedTurn())
     case .opacity, .anchorPointX, .anchorPointY, .scale, .scaleX, .scaleY, .scaleZ: return .number(unit() * 2)
     case .rotation, .rotationX, .rotationY, .rotationZ: return .number(x / 20)
     case .zPosition: return .number(Double(below(5)) - 2)
@@ -58,7 +58,7 @@ extension SplitMix64 {
     }
   }
 
-  private mutating func transform() -> Transform3D {
+  private mutating func placedTurn() -> Transform3D {
     let turn = Transform3D(
       rotationAngle: unit() * 6, x: oneIn(3) ? unit() : 0, y: oneIn(3) ? unit() : 0, z: 1)
     return turn.scaledBy(x: 0.5 + unit(), y: 0.5 + unit(), z: 1).translatedBy(
