@@ -18,6 +18,8 @@ extension StaleHandleTraps {
     },
     TrapCase("inkOutsets(of:)") { _ = $0.store.inkOutsets(of: $0.stale) },
     TrapCase("setInkOutsets(_:of:)") { $0.store.setInkOutsets(.zero, of: $0.stale) },
+    TrapCase("states(of:)") { _ = $0.store.states(of: [$0.stale]) },
+    TrapCase("states(ofSubtree:)") { _ = $0.store.states(ofSubtree: $0.stale) },
     TrapCase("setNeedsDisplay(of:)") { $0.store.setNeedsDisplay(of: $0.stale) },
     TrapCase("duplicate(_:_:)") { $0.store.duplicate($0.stale) },
     TrapCase("scrollToVisible(_:in:)") { $0.store.scrollToVisible(.zero, in: $0.stale) },
