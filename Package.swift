@@ -88,8 +88,9 @@ let package = Package(
       name: "LayerGeometryBridgesTests", dependencies: ["LayerGeometry", "LayerGeometryBridges"]),
     .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),
     .testTarget(
-      name: "LayerSceneTests", dependencies: ["LayerGeometry", "LayerScene"],
-      resources: [.copy("Cases")], swiftSettings: [subprocesses]),
+      name: "LayerSceneTests",
+      dependencies: ["LayerGeometry", "LayerReference", "LayerScene", "LayerTestSupport"],
+      resources: [.copy("Cases"), .copy("ShapeCases")], swiftSettings: [subprocesses]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -26,6 +26,10 @@ public enum LG {
   public typealias Transform3D = LayerGeometry.Transform3D
   /// A 3×3 matrix acting on homogeneous row vectors.
   public typealias Homography = LayerGeometry.Homography
+  /// A path of lines and curves.
+  public typealias Path = LayerGeometry.Path
+  /// What a layer covers in place of its bounds.
+  public typealias Shape = LayerGeometry.Shape
   /// A layer object.
   public typealias Layer = LayerGeometry.Layer
 }

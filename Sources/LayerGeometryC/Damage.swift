@@ -82,8 +82,7 @@ public func lg_set_needs_display_in_rect(_ store: Handle, _ layer: lg_layer, _ r
 public func lg_set_ink_outsets(_ store: Handle, _ layer: lg_layer, _ outsets: lg_outsets) -> lg_error {
   let sum = abs(outsets.min_x) + abs(outsets.min_y) + abs(outsets.max_x) + abs(outsets.max_y)
   return set(store, layer, isValid: sum.isFinite) {
-    $0.setInkOutsets(
-      Outsets(minX: outsets.min_x, minY: outsets.min_y, maxX: outsets.max_x, maxY: outsets.max_y), of: $1)
+    $0.setInkOutsets(Outsets(outsets), of: $1)
   }
 }
 
@@ -91,8 +90,5 @@ public func lg_set_ink_outsets(_ store: Handle, _ layer: lg_layer, _ outsets: lg
 public func lg_get_ink_outsets(
   _ store: Handle, _ layer: lg_layer, _ result: Out<lg_outsets>
 ) -> lg_error {
-  read(store, layer, result) {
-    let ink = $0.inkOutsets(of: $1)
-    return lg_outsets(min_x: ink.minX, min_y: ink.minY, max_x: ink.maxX, max_y: ink.maxY)
-  }
+  read(store, layer, result) { lg_outsets($0.inkOutsets(of: $1)) }
 }

@@ -13,6 +13,9 @@ public func lg_hit_options_core_animation() -> lg_hit_options { lg_hit_options(.
 @c @implementation
 public func lg_hit_options_ui_kit() -> lg_hit_options { lg_hit_options(.uiKit) }
 
+@c @implementation
+public func lg_hit_options_css() -> lg_hit_options { lg_hit_options(.css) }
+
 /// Returns the options that a pointer from C stands for, and LG_OK if they are valid.
 @inline(__always)
 private func checked(_ options: In<lg_hit_options>) -> (HitTestOptions, lg_error) {

@@ -72,6 +72,14 @@ extension lg_homography {
   init(_ homography: Homography) { self = unsafeBitCast(homography, to: lg_homography.self) }
 }
 
+extension Outsets {
+  init(_ outsets: lg_outsets) { self = unsafeBitCast(outsets, to: Outsets.self) }
+}
+
+extension lg_outsets {
+  init(_ outsets: Outsets) { self = unsafeBitCast(outsets, to: lg_outsets.self) }
+}
+
 extension LayerKind {
   /// The kind; nil for a number that is none.
   init?(_ kind: lg_kind) {
@@ -102,7 +110,8 @@ extension HitTestOptions {
     self.init(
       siblingOrder: order, searchesOutsideReceiver: options.searches_outside_receiver,
       searchesOutsideLayers: options.searches_outside_layers, minimumOpacity: options.minimum_opacity,
-      honorsCornerRadius: options.honors_corner_radius, mask: options.mask)
+      honorsCornerRadius: options.honors_corner_radius, roundsCorners: options.rounds_corners,
+      clipsToShape: options.clips_to_shape, mask: options.mask)
   }
 }
 
@@ -113,7 +122,8 @@ extension lg_hit_options {
       minimum_opacity: options.minimumOpacity,
       searches_outside_receiver: options.searchesOutsideReceiver,
       searches_outside_layers: options.searchesOutsideLayers,
-      honors_corner_radius: options.honorsCornerRadius)
+      honors_corner_radius: options.honorsCornerRadius, rounds_corners: options.roundsCorners,
+      clips_to_shape: options.clipsToShape)
   }
 }
 

@@ -50,18 +50,23 @@ export interface HitTestRules {
   searchesOutsideReceiver: boolean;
   searchesOutsideLayers: boolean;
   honorsCornerRadius: boolean;
+  /** Whether rounded corners are not hit, also of layers that do not mask. */
+  roundsCorners: boolean;
+  /** Whether masks clip to their shape as well as to their bounds. */
+  clipsToShape: boolean;
 }
 
-/** Presets: CALayer's documentation, QuartzCore as measured, UIView. Known after `load`. */
+/** Presets: CALayer's documentation, QuartzCore as measured, UIView, elementFromPoint. Known after `load`. */
 export const HitTestOptions: {
   readonly documented: Readonly<HitTestRules>;
   readonly coreAnimation: Readonly<HitTestRules>;
   readonly uiKit: Readonly<HitTestRules>;
+  readonly css: Readonly<HitTestRules>;
 };
 
 /** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
 export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
-/** The version of the library, such as "3.3.0". */
+/** The version of the library, such as "3.4.0". */
 export function version(): string;
 /** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
 export function index(layer: Layer): number;
@@ -176,8 +181,12 @@ export class LayerQueries {
   /** A handle for each point, 0 for none. */
   hitTestPoints(
     points: Numbers, receiver: Layer, options?: Partial<HitTestRules>, into?: Float64Array): Float64Array;
-  /** In own coordinates. */
+  /** In own coordinates: in the shape or else the bounds, grown by the hit outsets. */
   contains(layer: Layer, x: number, y: number): boolean;
+  /** What is hit of the layer in place of its bounds; null for none. To be disposed of. */
+  shape(layer: Layer): Shape | null;
+  /** How far hits reach beyond the shape or the bounds, in own coordinates. */
+  hitOutsets(layer: Layer): Outsets;
   layersAt(x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
   layersIntersecting(area: Area, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
   layersContainedIn(area: Area, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
@@ -274,6 +283,9 @@ export class LayerStore extends LayerQueries {
   setDoubleSided(layer: Layer, isDoubleSided: boolean): void;
   setIgnoresHitTesting(layer: Layer, ignores: boolean): void;
   setHitTestMask(layer: Layer, mask: number): void;
+  /** In own coordinates; null for the bounds. Layers share a shape, and keep it when it is disposed of. */
+  setShape(layer: Layer, shape: Shape | null): void;
+  setHitOutsets(layer: Layer, minX: number, minY: number, maxX: number, maxY: number): void;
   setScrollMode(layer: Layer, mode: ScrollMode): void;
   setSpeed(layer: Layer, speed: number): void;
   setBeginTime(layer: Layer, time: number): void;
@@ -311,6 +323,74 @@ export class LayerStore extends LayerQueries {
   readonly byteCount: number;
   describeMemory(): string;
   validate(): string;
+}
+
+/** Steps of a path, which take 2, 2, 4, 5, 6 and no coordinates. */
+export const PathVerb: {
+  readonly move: 0; readonly line: 1; readonly quad: 2; readonly conic: 3; readonly cubic: 4; readonly close: 5;
+};
+
+/**
+ * Lines and curves, in the words of a canvas: moveTo begins a subpath, also the first. Methods return the path.
+ * Numbers and steps are checked when a shape is made of it.
+ */
+export class Path {
+  /** @param coordinates of each step control points, then the end; of a conic the weight behind them */
+  constructor(verbs?: Numbers, coordinates?: Numbers);
+  verbs: number[];
+  coordinates: number[];
+  moveTo(x: number, y: number): this;
+  lineTo(x: number, y: number): this;
+  quadraticCurveTo(controlX: number, controlY: number, x: number, y: number): this;
+  bezierCurveTo(
+    control1X: number, control1Y: number, control2X: number, control2Y: number, x: number, y: number): this;
+  /** An arc of an ellipse between two tangents; its weight is the cosine of half its angle, 0.01 to 1. */
+  conicTo(controlX: number, controlY: number, x: number, y: number, weight: number): this;
+  closePath(): this;
+  rect(x: number, y: number, width: number, height: number): this;
+  arc(
+    x: number, y: number, radius: number, startAngle: number, endAngle: number, isCounterclockwise?: boolean): this;
+  /** Around (x, y), by default the whole ellipse; angles in radians. Made of conics. */
+  ellipse(
+    x: number, y: number, radiusX: number, radiusY: number, rotation?: number, startAngle?: number,
+    endAngle?: number, isCounterclockwise?: boolean): this;
+}
+
+export interface ShapeStyle {
+  /** What is inside of a path that intersects itself; null: only the stroke belongs to the shape. */
+  fill?: "nonzero" | "evenodd" | null;
+  stroke?: StrokeStyle | null;
+}
+/** By the rules of SVG, whose defaults these are: butt, miter, 4. */
+export interface StrokeStyle {
+  width: number;
+  cap?: "butt" | "round" | "square";
+  join?: "miter" | "round" | "bevel";
+  miterLimit?: number;
+}
+/** Of a corner, or along x and along y. */
+export type CornerRadius = number | Point;
+
+/** What a layer covers in place of its bounds; it never changes, and any number of layers share it. */
+export class Shape {
+  private constructor();
+  static path(path: Path | { verbs: Numbers; coordinates: Numbers }, style?: ShapeStyle): Shape;
+  /** The ellipse that fills a rectangle. */
+  static ellipse(x: number, y: number, width: number, height: number, style?: ShapeStyle): Shape;
+  /** One radius or four, clockwise from the corner of least x and y; made smaller alike where they do not fit. */
+  static roundedRect(
+    x: number, y: number, width: number, height: number,
+    radii: CornerRadius | readonly [CornerRadius, CornerRadius, CornerRadius, CornerRadius],
+    style?: ShapeStyle): Shape;
+  contains(x: number, y: number): boolean;
+  /** Stroke included; its origin is infinite where nothing belongs to the shape. */
+  readonly boundingBox: Rect;
+  /** A copy, without steps that begin nothing. */
+  readonly path: Path;
+  readonly fill: "nonzero" | "evenodd" | null;
+  readonly stroke: Required<StrokeStyle> | null;
+  dispose(): void;
+  [Symbol.dispose](): void;
 }
 
 /** The layers that a pointer is in. One for each pointer; to be disposed of. */

@@ -4,13 +4,16 @@
 
 import "./jobs.js";
 import "./properties.js";
+import "./shapes.js";
 import { text, wasm } from "./module.js";
 
 export { LayerError, describe, load } from "./module.js";
 export { HitTestOptions } from "./options.js";
 export { LayerStates, PointerTracker } from "./jobs.js";
+export { Path, PathVerb } from "./path.js";
 export { LayerPublisher, LayerSnapshot } from "./publisher.js";
 export { LayerQueries } from "./queries.js";
+export { Shape } from "./shapes.js";
 export { LayerStore } from "./store.js";
 
 /** Bits of `makeLayers`. */

@@ -16,6 +16,7 @@ function makeViews(buffer) {
     bytes: new Uint8Array(buffer),
     values: new Float64Array(buffer, wasm.js_values() >>> 0, 16),
     floats: new Float32Array(buffer, wasm.js_values() >>> 0, 32),
+    options: new DataView(buffer, wasm.js_options() >>> 0, 24),
   };
 }
 
@@ -90,7 +91,7 @@ export class LayerError extends Error {
 export function fail(error, call, layer) {
   const code = errorCodes[error] ?? "badState";
   const reason = code === "disposed"
-    ? "the store, publisher or reader was disposed of, or is none"
+    ? "the store, publisher, reader or shape was disposed of, or is none"
     : text(wasm.js_error_message(error));
   throw new LayerError(code, call, layer, reason);
 }

@@ -5,17 +5,25 @@ import { memory, shown, wasm, whenLoaded, wrong } from "./module.js";
 
 const orders = ["tree", "drawing", "depth"];
 
-/** The rules of CALayer's documentation, those of QuartzCore as measured, and those of UIView. */
+/** Bytes of the module's options, behind the order, the mask and the opacity. */
+const flags = [
+  "searchesOutsideReceiver", "searchesOutsideLayers", "honorsCornerRadius", "roundsCorners", "clipsToShape",
+];
+const firstFlag = 16;
+
+/** The rules of CALayer's documentation, of QuartzCore as measured, of UIView, and of elementFromPoint. */
 export const HitTestOptions = {};
 
 function readPresets() {
-  for (const [k, name] of ["documented", "coreAnimation", "uiKit"].entries()) {
+  for (const [k, name] of ["documented", "coreAnimation", "uiKit", "css"].entries()) {
     wasm.js_get_preset(k);
-    const v = memory().values;
-    HitTestOptions[name] = Object.freeze({
-      siblingOrder: orders[v[0]], mask: v[1], minimumOpacity: v[2], searchesOutsideReceiver: v[3] !== 0,
-      searchesOutsideLayers: v[4] !== 0, honorsCornerRadius: v[5] !== 0,
-    });
+    const { options } = memory();
+    HitTestOptions[name] = {
+      siblingOrder: orders[options.getUint32(0, true)], mask: options.getUint32(4, true),
+      minimumOpacity: options.getFloat64(8, true),
+    };
+    flags.forEach((flag, k) => { HitTestOptions[name][flag] = options.getUint8(firstFlag + k) !== 0; });
+    Object.freeze(HitTestOptions[name]);
   }
   Object.freeze(HitTestOptions);
 }
@@ -36,8 +44,10 @@ export function pass(options, call) {
   if (!(Number.isInteger(given.mask) && given.mask >= 0 && given.mask <= 0xffffffff)) {
     wrong("badValue", call, `the mask ${shown(given.mask)} is no whole number of 32 bits`);
   }
-  wasm.js_set_options(
-    order, given.mask, real(given.minimumOpacity), given.searchesOutsideReceiver ? 1 : 0,
-    given.searchesOutsideLayers ? 1 : 0, given.honorsCornerRadius ? 1 : 0);
+  const view = memory().options;
+  view.setUint32(0, order, true);
+  view.setUint32(4, given.mask, true);
+  view.setFloat64(8, real(given.minimumOpacity), true);
+  for (let k = 0; k < flags.length; k++) view.setUint8(firstFlag + k, given[flags[k]] ? 1 : 0);
   return 1;
 }

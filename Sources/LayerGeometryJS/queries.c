@@ -6,29 +6,15 @@
 
 lg_hit_options options;
 
-/// Sets the options of the next queries with `has` of 1.
-JS(void, set_options)(
-    uint32_t order, uint32_t mask, double minimum_opacity, uint32_t outside_receiver, uint32_t outside_layers,
-    uint32_t corners) {
-  options.sibling_order = (lg_sibling_order)order;
-  options.mask = mask;
-  options.minimum_opacity = minimum_opacity;
-  options.searches_outside_receiver = outside_receiver != 0;
-  options.searches_outside_layers = outside_layers != 0;
-  options.honors_corner_radius = corners != 0;
-}
+/// The options of the next queries with `has` of 1, which are written in place.
+JS(lg_hit_options *, options)(void) { return &options; }
 
-/// Puts a preset's options in `values`, as js_set_options takes them.
+/// Makes a preset the options.
 JS(void, get_preset)(uint32_t which) {
-  lg_hit_options preset = which == 0   ? lg_hit_options_documented()
-                          : which == 1 ? lg_hit_options_core_animation()
-                                       : lg_hit_options_ui_kit();
-  values[0] = preset.sibling_order;
-  values[1] = preset.mask;
-  values[2] = preset.minimum_opacity;
-  values[3] = preset.searches_outside_receiver;
-  values[4] = preset.searches_outside_layers;
-  values[5] = preset.honors_corner_radius;
+  options = which == 0   ? lg_hit_options_documented()
+            : which == 1 ? lg_hit_options_core_animation()
+            : which == 2 ? lg_hit_options_ui_kit()
+                         : lg_hit_options_css();
 }
 
 JS(double, hit_test)(const js_store *s, double x, double y, double receiver, uint32_t has) {

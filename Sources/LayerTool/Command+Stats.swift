@@ -95,6 +95,8 @@ private struct SceneStatistics {
       "transform layers": scene.store.kind(of: layer) == .transform,
       "scroll layers": scene.store.kind(of: layer) == .scroll,
       "named": scene.store.name(of: layer) != nil,
+      "shaped": scene.store.shape(of: layer) != nil,
+      "hit outsets set": scene.store.hitOutsets(of: layer) != .zero,
       "ignoring hit tests": scene.store.ignoresHitTesting(of: layer),
     ]
   }

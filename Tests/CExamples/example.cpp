@@ -93,6 +93,39 @@ void cards() {
   }
 }
 
+struct ShapeDeleter {
+  void operator()(lg_shape *shape) const { lg_shape_destroy(shape); }
+};
+
+// A round button, and a slice of a pie chart made of a path, which are hit where they are drawn.
+void shapes() {
+  Scene scene;
+  const lg_layer page = scene.make({0, 0, 200, 100}), button = scene.make({10, 10, 44, 44}, page),
+                 slice = scene.make({100, 0, 100, 100}, page);
+  lg_shape *made = nullptr;
+  check(lg_shape_create_ellipse({0, 0, 44, 44}, LG_FILL_NON_ZERO, nullptr, &made));
+  const std::unique_ptr<lg_shape, ShapeDeleter> circle(made);
+  check(lg_set_shape(scene.get(), button, circle.get()));
+
+  // A quarter of a disk around (50, 50).
+  const std::vector<uint8_t> verbs = {LG_PATH_MOVE, LG_PATH_LINE, LG_PATH_CONIC, LG_PATH_CLOSE};
+  const std::vector<double> coordinates = {50, 50, 100, 50, 100, 100, 50, 100, std::sqrt(0.5)};
+  check(lg_shape_create_path(
+      verbs.data(), verbs.size(), coordinates.data(), coordinates.size(), LG_FILL_NON_ZERO, nullptr, &made));
+  const std::unique_ptr<lg_shape, ShapeDeleter> quarter(made);
+  check(lg_set_shape(scene.get(), slice, quarter.get()));
+
+  const auto hit = [&](lg_point point) {
+    lg_layer result = LG_NO_LAYER;
+    check(lg_hit_test(scene.get(), point, page, nullptr, &result));
+    return result;
+  };
+  expect(hit({32, 32}) == button && hit({12, 12}) == page, "the button is round");
+  expect(hit({170, 70}) == slice && hit({195, 95}) == page && hit({120, 20}) == page, "the slice is a quarter");
+  check(lg_set_hit_outsets(scene.get(), button, {8, 8, 8, 8}));
+  expect(hit({12, 12}) == button, "a finger is larger than a point");
+}
+
 void errors() {
   Scene scene, other;
   const lg_layer layer = scene.make({0, 0, 10, 10}), foreign = other.make({0, 0, 10, 10});
@@ -109,6 +142,7 @@ void errors() {
 int main() {
   try {
     cards();
+    shapes();
     errors();
   } catch (const std::exception &error) {
     std::fprintf(stderr, "%s\n", error.what());

@@ -33,6 +33,26 @@ import Testing
     #expect(CGRect(a.intersection(b)) == CGRect(a).intersection(CGRect(b)))
   }
 
+  #if canImport(CoreGraphics)
+    @Test func pathsGoBothWaysAndConicsBecomeCubics() {
+      var path = LG.Path()
+      path.move(to: LG.Point(x: 1, y: 2))
+      path.addLine(to: LG.Point(x: 9, y: 2))
+      path.addQuadCurve(to: LG.Point(x: 9, y: 8), control: LG.Point(x: 12, y: 5))
+      path.addCurve(
+        to: LG.Point(x: 1, y: 8), control1: LG.Point(x: 6, y: 9), control2: LG.Point(x: 3, y: 7))
+      path.closeSubpath()
+      #expect(LG.Path(path.cgPath) == path)
+      var ellipse = LG.Path()
+      ellipse.addEllipse(in: LG.Rect(x: 0, y: 0, width: 40, height: 20))
+      let (exact, converted) = (LG.Shape(ellipse), LG.Shape(LG.Path(ellipse.cgPath)))
+      for k in 0..<400 {
+        let point = LG.Point(x: Double(k % 20) * 2 + 0.5, y: Double(k / 20) + 0.25)
+        #expect(exact.contains(point) == converted.contains(point))
+      }
+    }
+  #endif
+
   @Test func affineTransformsTransformPointsAlike() {
     let transform = LG.AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     let point = LG.Point(x: 7, y: -8)

@@ -27,7 +27,7 @@ import Testing
   @Test func presetsAreTheKernels() {
     let pairs: [(lg_hit_options, HitTestOptions)] = [
       (lg_hit_options_documented(), .documented), (lg_hit_options_core_animation(), .coreAnimation),
-      (lg_hit_options_ui_kit(), .uiKit),
+      (lg_hit_options_ui_kit(), .uiKit), (lg_hit_options_css(), .css),
     ]
     for (options, preset) in pairs {
       #expect(Int(options.sibling_order.rawValue) == Int(preset.siblingOrder.rawValue))
@@ -35,6 +35,8 @@ import Testing
       #expect(options.searches_outside_receiver == preset.searchesOutsideReceiver)
       #expect(options.searches_outside_layers == preset.searchesOutsideLayers)
       #expect(options.honors_corner_radius == preset.honorsCornerRadius)
+      #expect(options.rounds_corners == preset.roundsCorners)
+      #expect(options.clips_to_shape == preset.clipsToShape)
     }
   }
 

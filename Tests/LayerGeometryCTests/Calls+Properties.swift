@@ -1,7 +1,9 @@
 import LayerGeometryHeader
 
 extension Call {
-  static let setters: [Call] = [
+  static let setters = plainSetters + shapeSetters
+
+  private static let plainSetters: [Call] = [
     Call("lg_set_bounds", [.layer, .number]) { lg_set_bounds($0.store, $0.layer, $0.rect) },
     Call("lg_set_position", [.layer, .number]) { lg_set_position($0.store, $0.layer, $0.point) },
     Call("lg_set_anchor_point", [.layer, .number]) { lg_set_anchor_point($0.store, $0.layer, $0.point) },
@@ -69,7 +71,9 @@ extension Call {
     Call(name, [.layer, .result]) { function($0.store, $0.layer, $0.result()) }
   }
 
-  static let getters: [Call] = [
+  static let getters = plainGetters + shapeGetters
+
+  private static let plainGetters: [Call] = [
     getter("lg_get_kind") { lg_get_kind($0, $1, $2) },
     getter("lg_get_bounds") { lg_get_bounds($0, $1, $2) },
     getter("lg_get_position") { lg_get_position($0, $1, $2) },

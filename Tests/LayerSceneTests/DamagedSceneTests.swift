@@ -17,30 +17,8 @@ struct DamagedSceneTests {
     }
   }
 
-  /// The checksum that `Docs/SceneFormat.md` describes.
-  private func checksum(_ bytes: Data) -> UInt64 {
-    func add(_ word: UInt64, _ sum: UInt64) -> UInt64 {
-      let product = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
-      return product << 29 | product >> 35
-    }
-    var sums: [UInt64] = [1, 2, 3, 4]
-    let checked = Array(bytes.dropFirst(32))
-    for (k, start) in stride(from: 0, to: checked.count, by: 8).enumerated() {
-      let word = checked[start..<min(start + 8, checked.count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-      sums[k % 4] = add(word, sums[k % 4])
-    }
-    return sums.reduce(UInt64(checked.count)) { add($1, $0) }
-  }
-
   /// Returns the scene's bytes with changes, and the size and checksum that go with them.
-  private func forged(_ change: (inout Data) -> Void) -> Data {
-    var data = data
-    change(&data)
-    for k in 0..<8 { data[16 + k] = UInt8(truncatingIfNeeded: data.count >> (8 * k)) }
-    let sum = checksum(data)
-    for k in 0..<8 { data[24 + k] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(k))) }
-    return data
-  }
+  private func forged(_ change: (inout Data) -> Void) -> Data { ForgedScene.bytes(data, change) }
 
   private func put(_ value: UInt32, at offset: Int, _ data: inout Data) {
     for k in 0..<4 { data[offset + k] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(k))) }
@@ -131,16 +109,8 @@ struct DamagedSceneTests {
     }
     // Layers that take no bytes.
     let empty = LayerScene().binary()
-    let bare = DamagedSceneTests.forge(empty) { put(4_000_000_000, at: 32, &$0) }
+    let bare = ForgedScene.bytes(empty) { put(4_000_000_000, at: 32, &$0) }
     #expect(error(bare)?.description == "damaged: there is no column of superlayers")
-  }
-
-  private static func forge(_ data: Data, _ change: (inout Data) -> Void) -> Data {
-    var data = data
-    change(&data)
-    let sum = DamagedSceneTests().checksum(data)
-    for k in 0..<8 { data[24 + k] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(k))) }
-    return data
   }
 
   @Test("Superlayers that come later, or are the layer itself, are refused: no cycles")
@@ -175,7 +145,7 @@ struct DamagedSceneTests {
 
   @Test("Another version, byte order or column has a message of its own")
   func headersAreChecked() throws {
-    #expect(error(forged { put(2, at: 8, &$0) })?.problem == .unknownVersion(2))
+    #expect(error(forged { put(3, at: 8, &$0) })?.problem == .unknownVersion(3))
     #expect(
       error(forged { put(0x0D0C_0B0A, at: 12, &$0) })?.description
         == "damaged: the byte order is not little-endian")

@@ -34,7 +34,7 @@ struct SceneFormatPageTests {
     }
     let tables = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
     let first = tables.compactMap { $0.split(separator: "|").first }.joined(separator: " ")
-    var fields = names(BinarySceneTests.text, /"([A-Za-z]+)":/)
+    var fields = names(BinarySceneTests.text + ShapeSceneTests.text, /"([A-Za-z]+)":/)
     fields.insert("affineTransform")
     #expect(names(first, /`([A-Za-z]+)`/) == fields)
   }

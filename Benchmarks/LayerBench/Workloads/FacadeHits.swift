@@ -2,12 +2,16 @@ import LayerGeometry
 
 extension Workload {
   /// Hit tests, after moves or alone, of a scene's layers as objects: what the façade costs over the store.
-  static func facade(_ operation: QueryOperation, _ recipe: SceneRecipe) -> Workload {
+  /// With `overrides`, the last layer decides by itself what it contains, and says nothing about where.
+  static func facade(
+    _ operation: QueryOperation, _ recipe: SceneRecipe, overrides: Bool = false
+  ) -> Workload {
     var layers: [Layer] = []
     for description in recipe.layers {
       layers.append(Layer(description))
       if description.parent >= 0 { layers[Int(description.parent)].addSublayer(layers[layers.count - 1]) }
     }
+    if overrides { layers[layers.count - 1].containsHandler = { $0.bounds.contains($1) } }
     let steps = operation.steps(recipe) ?? []
     func apply(_ edit: QueryStep.Edit) {
       if case .position(let layer, let position) = edit { layers[layer].position = position }

@@ -5,9 +5,8 @@ extension Layer {
   /// ``contains(_:)`` of every layer that overrides it or has a ``containsHandler``.
   /// - Parameter point: In the coordinates of the nearest ancestor that is no transform layer; for a root, in
   ///   the space above it.
-  /// - Complexity: That of ``LayerQueries/hitTest(_:in:options:)-(_,LayerID,_)`` if no layer of the tree has
-  ///   a `contains` of its own (see ``overridesContains``), else O(descendants that are not hidden or masked
-  ///   out).
+  /// - Complexity: That of ``LayerQueries/hitTest(_:in:options:)-(_,LayerID,_)``, and for each layer with a
+  ///   `contains` of its own (see ``overridesContains``) a call where it is tried (see ``hitBounds``).
   public final func hitTest(_ point: Point, options: HitTestOptions = .documented) -> Layer? {
     if tree.pointee.ownContainsCount != 0 { return hitTest(point, options: options) { _ in true } }
     return store.hitTest(point, in: id, options: options).map { tree.pointee.object(at: $0) }
@@ -71,11 +70,8 @@ extension Layer {
         tree.pointee.ownContainsCount == 0
         ? store.hitTest(point, in: id, options: options, where: accepts)
         : store.hits.hitTest(
-          point, in: id, options: options,
-          contains: { id, point in
-            if !tree.pointee.hasOwnContains(at: id) { return tree.pointee.store.contains(point, in: id) }
-            return tree.pointee.object(at: id).contains(point)
-          }, where: accepts)
+          point, in: id, options: options, decides: { tree.pointee.hasOwnContains(at: $0) },
+          contains: { tree.pointee.object(at: $0).contains($1) }, where: accepts)
       return hit.map { tree.pointee.object(at: $0) }
     }
   }

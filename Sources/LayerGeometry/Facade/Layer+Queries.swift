@@ -110,6 +110,19 @@ extension Layer {
     set { store.setInkOutsets(newValue, of: id) }
   }
 
+  /// What the layer covers in place of its bounds, as ``LayerStore/setShape(_:of:)``: the `path` of a
+  /// CAShapeLayer, for hits.
+  public final var shape: Shape? {
+    get { store.shape(of: id) }
+    set { store.setShape(newValue, of: id) }
+  }
+
+  /// How far hits reach beyond the layer's shape or bounds, as ``LayerStore/setHitOutsets(_:of:)``.
+  public final var hitOutsets: Outsets {
+    get { store.hitOutsets(of: id) }
+    set { store.setHitOutsets(newValue, of: id) }
+  }
+
   /// A number of the user's own, 0 by default.
   public final var userData: UInt64 {
     get { store.userData(of: id) }

@@ -40,6 +40,18 @@ struct LayerTree: ~Copyable {
     guard value != hasOwnContains(at: id) else { return }
     objects[id.index] ^= LayerTree.hasOwnContains
     ownContainsCount += value ? 1 : -1
+    setHitBounds(hitBounds(at: id), at: id)
+  }
+
+  /// What a layer declares to be around all that its object contains.
+  func hitBounds(at id: LayerID) -> Rect? {
+    let bounds = store.objectBounds(of: id)
+    return bounds.isNull || bounds.isInfinite ? nil : bounds
+  }
+
+  /// Tells the index where a layer's object decides: anywhere, if it does not say where.
+  mutating func setHitBounds(_ bounds: Rect?, at id: LayerID) {
+    store.declareObjectBounds(bounds ?? (hasOwnContains(at: id) ? .infinite : .null), of: id)
   }
 
   mutating func setObject(_ object: Layer, at id: LayerID) {

@@ -114,3 +114,11 @@ extension Rect {
     return (low, isFirst ? length1 : isSecond ? length2 : high - low)
   }
 }
+
+extension Rect {
+  /// Returns a corner, counted from (minX, minY) by way of (maxX, minY), and again from 4 on.
+  @inline(__always)
+  func corner(_ k: Int) -> Point {
+    Point(x: (k + 1) & 2 == 0 ? minX : maxX, y: k & 2 == 0 ? minY : maxY)
+  }
+}

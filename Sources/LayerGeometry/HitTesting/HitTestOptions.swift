@@ -21,6 +21,10 @@ public struct HitTestOptions: Hashable, Sendable {
   public var minimumOpacity: Double
   /// Whether a masking layer clips to its rounded corners, or to the whole rectangle.
   public var honorsCornerRadius: Bool
+  /// Whether a layer's rounded corners are not hit, also where it does not mask.
+  public var roundsCorners = false
+  /// Whether a masking layer clips to its shape as well as to its bounds.
+  public var clipsToShape = false
   /// A layer whose own hit-test mask has no bit in common with this one is skipped with its subtree; all bits
   /// skip none but those whose mask is 0.
   public var mask: UInt32
@@ -28,14 +32,15 @@ public struct HitTestOptions: Hashable, Sendable {
   /// Creates options; the presets are more convenient.
   public init(
     siblingOrder: SiblingOrder, searchesOutsideReceiver: Bool, searchesOutsideLayers: Bool,
-    minimumOpacity: Double, honorsCornerRadius: Bool, mask: UInt32 = .max
+    minimumOpacity: Double, honorsCornerRadius: Bool, roundsCorners: Bool = false,
+    clipsToShape: Bool = false, mask: UInt32 = .max
   ) {
     self.siblingOrder = siblingOrder
     self.searchesOutsideReceiver = searchesOutsideReceiver
     self.searchesOutsideLayers = searchesOutsideLayers
     self.minimumOpacity = minimumOpacity
     self.honorsCornerRadius = honorsCornerRadius
-    self.mask = mask
+    (self.roundsCorners, self.clipsToShape, self.mask) = (roundsCorners, clipsToShape, mask)
   }
 
   /// The rules of CALayer's documentation: tree order, nil outside the receiver.
@@ -53,4 +58,10 @@ public struct HitTestOptions: Hashable, Sendable {
   public static let uiKit = HitTestOptions(
     siblingOrder: .tree, searchesOutsideReceiver: false, searchesOutsideLayers: false,
     minimumOpacity: 0.01.nextUp, honorsCornerRadius: false)
+
+  /// The rules of `elementFromPoint` in browsers: drawing order, planes by depth, and rounded corners that
+  /// are not hit.
+  public static let css = HitTestOptions(
+    siblingOrder: .depth, searchesOutsideReceiver: true, searchesOutsideLayers: true,
+    minimumOpacity: 0, honorsCornerRadius: true, roundsCorners: true)
 }

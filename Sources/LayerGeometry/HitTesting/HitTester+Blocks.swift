@@ -212,6 +212,6 @@ extension AffineTransform {
 extension LayerFlags {
   /// Flags of layers that no block shows.
   fileprivate static let notInBlocks: LayerFlags = [
-    .spatial, .singular, .backFacing, .translucent, .selective, .mixedDepth, .transformLayer,
+    .spatial, .singular, .backFacing, .translucent, .selective, .mixedDepth, .transformLayer, .shaped,
   ]
 }

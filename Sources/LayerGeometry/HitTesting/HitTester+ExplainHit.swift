@@ -31,7 +31,7 @@ extension HitTester {
     var layers = FrontToBack(self, from: top, at: point, usesIndex: false)
     while let step = layers.nextByCall(
       enter: { i, above in
-        switch admit(i, at: above.point, options, { contains($1, $0) }, isReceiver: i == top) {
+        switch admit(i, at: above.point, options, { hits($0, at: $1, options) }, isReceiver: i == top) {
         case .rejected(let verdict, let own):
           record(i, own, verdict, &trace)
           return nil
@@ -44,7 +44,7 @@ extension HitTester {
     {
       let i = Int(step.layer), isPlane = !records[i].flags.isTransformLayer
       recordGroup(of: i, at: step.point, isDone: true, options, &trace)
-      let verdict = verdict(onLeaving: step, isIncluded)
+      let verdict = verdict(onLeaving: step, options, isIncluded)
       record(i, isPlane ? step.point : nil, verdict, &trace)
       if verdict == .hit { return i }
     }
@@ -53,11 +53,11 @@ extension HitTester {
 
   /// Returns the verdict on a layer whose sublayers were not hit.
   private func verdict(
-    onLeaving step: TraversalStep, _ isIncluded: (LayerID) -> Bool
+    onLeaving step: TraversalStep, _ options: HitTestOptions, _ isIncluded: (LayerID) -> Bool
   ) -> HitExplanation.Verdict {
     let i = Int(step.layer)
     if records[i].flags.isTransformLayer { return .noPlane }
-    if !step.hitsSelf { return contains(step.point, i) ? .passThrough : .notContaining }
+    if !step.hitsSelf { return hits(i, at: step.point, options) ? .passThrough : .notContaining }
     return isIncluded(handle(i)) ? .hit : .rejected
   }
 
@@ -80,7 +80,7 @@ extension HitTester {
       if isDone {
         if !isPlane && !isRejected(i, options) { record(i, nil, .noPlane, &trace) }
       } else if !isPlane || depthOfIntersection(i, by: point) == nil {
-        let admission = admit(i, at: point, options, { contains($1, $0) }, isReceiver: false)
+        let admission = admit(i, at: point, options, { hits($0, at: $1, options) }, isReceiver: false)
         if case .rejected(let verdict, let own) = admission { record(i, own, verdict, &trace) }
       }
     }

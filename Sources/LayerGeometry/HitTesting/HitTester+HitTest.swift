@@ -28,7 +28,7 @@ extension HitTester {
     let top = slot(receiver)
     let usesIndex = refreshIndex()
     return optionalHandle(
-      firstHit(from: top, at: point, options, usesIndex: usesIndex, { contains($1, $0) }) {
+      firstHit(from: top, at: point, options, usesIndex: usesIndex, { hits($0, at: $1, options) }) {
         isIncluded(handle($0))
       })
   }
@@ -48,6 +48,20 @@ extension HitTester {
       })
   }
 
+  /// Hit-tests with `contains` for the layers that decide by themselves. Expects that their object bounds are
+  /// set.
+  func hitTest(
+    _ point: Point, in receiver: LayerID, options: HitTestOptions, decides: (LayerID) -> Bool,
+    contains: (LayerID, Point) -> Bool, where isIncluded: (LayerID) -> Bool
+  ) -> LayerID? {
+    let top = slot(receiver), usesIndex = refreshIndex()
+    return optionalHandle(
+      firstHit(
+        from: top, at: point, options, usesIndex: usesIndex,
+        { decides(handle($0)) ? contains(handle($0), $1) : hits($0, at: $1, options) }
+      ) { isIncluded(handle($0)) })
+  }
+
   /// Calls `body` for every layer under a point, front to back, until it returns false.
   @usableFromInline func forEachLayer(
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
@@ -55,7 +69,7 @@ extension HitTester {
   ) {
     let top = slot(receiver)
     let usesIndex = refreshIndex()
-    _ = firstHit(from: top, at: point, options, usesIndex: usesIndex, { contains($1, $0) }) {
+    _ = firstHit(from: top, at: point, options, usesIndex: usesIndex, { hits($0, at: $1, options) }) {
       !body(handle($0))
     }
   }

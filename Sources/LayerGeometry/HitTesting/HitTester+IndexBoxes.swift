@@ -21,14 +21,17 @@ extension HitTester {
     if flags.contains(.hidden) { return .empty }
     if flags.isTransformLayer { return tree.box }
     if flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]) { return .empty }
-    if flags.contains(.masks) || root.isNone {
+    var content = Extent(records[i].bounds)
+    if flags.contains(.shaped) && !flags.contains(.masks), let code = rare.pointee.hitAreaCode {
+      guard let extent = code.extent(hitArea(i), records[i].bounds) else { return .unlimited }
+      content = extent
+    } else if flags.contains(.masks) || root.isNone {
       let size = records[i].bounds.size
       let isPassed = root.isNone && flags.contains(.passThrough) && !index.pointee.coversPassThrough
       if isPassed || !(size.width > 0 && size.height > 0) { return .empty }
       if !flags.contains(.spatial) { return boxAtPosition(i) }
-      return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
+      return projectedBox(content, transforms.spatialTransform(i).homography)
     }
-    var content = Extent(records[i].bounds)
     content.include(tree.box)
     guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
     if !flags.contains(.spatial) { return transformedBox(i, content) }
@@ -188,8 +191,11 @@ extension Extent {
 
   /// Enlarges the box to contain another, empty or not.
   @inline(__always)
-  mutating func include(_ box: FloatBox) {
-    let other = Extent(box)
+  mutating func include(_ box: FloatBox) { include(Extent(box)) }
+
+  /// Enlarges the box to contain another, empty or not.
+  @inline(__always)
+  mutating func include(_ other: Extent) {
     low.replace(with: other.low, where: other.low .< low)
     high.replace(with: other.high, where: other.high .> high)
   }
@@ -206,7 +212,7 @@ extension LayerFlags {
   /// Flags of layers whose box may be other than that of their bounds.
   fileprivate static let specialBox: LayerFlags = [
     .hidden, .passThrough, .spatial, .singular, .backFacing,
-    .transformLayer,
+    .transformLayer, .shaped,
   ]
 
   /// Flags of layers whose box alone does not decide a hit.

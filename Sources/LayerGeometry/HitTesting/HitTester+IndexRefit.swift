@@ -75,7 +75,7 @@ extension HitTester {
   func mayChangeBox(_ owner: Int, _ change: FloatBox) -> Bool {
     guard let root = forest.rootNode(of: owner) else { return true }
     let record = forest.node(root).ownerRecord
-    if record.pointee.flags.isTransformLayer { return true }
+    if record.pointee.flags.isTransformLayer || record.pointee.flags.contains(.shaped) { return true }
     return !Extent(record.pointee.bounds).contains(change)
   }
 }

@@ -159,7 +159,8 @@ extension HitTester {
     let owner = forest.node(root).ownerCopy.pointee.owner
     let copy = forest.node(root).ownerRecord.pointee, record = records[i]
     let visible = LayerFlags(
-      rawValue: 0b1_1111_1111_1111 | LayerFlags([.rounded, .translucent, .selective, .mixedDepth]).rawValue)
+      rawValue: 0b1_1111_1111_1111
+        | LayerFlags([.rounded, .translucent, .selective, .shaped, .mixedDepth]).rawValue)
     faults.expect(
       owner == i && haveEqualBits(copy.offset, record.offset) && copy.bounds == record.bounds
         && copy.linear == record.linear

@@ -14,7 +14,7 @@ extension HitTester {
     guard point.isFinite && !options.hitsNothing else { return 0 }
     // A block shows its owner's sublayers alone, wherever they are.
     if receiver < forest.entryCount && isInBlock(receiver)
-      && (!options.searchesOutsideLayers || forest.address(of: receiver).isInBlock)
+      && (!options.fitBlocks || forest.address(of: receiver).isInBlock)
     {
       return Int(orderedHit(from: receiver, at: point, options, isReceiver: true))
     }
@@ -99,7 +99,7 @@ extension HitTester {
     (search.isReceiver, search.searchesOutside) = (false, options.searchesOutsideLayers)
     if search.root.tag != BoxReference.inner {
       if search.root.isUnbuilt {
-        if options.searchesOutsideLayers, let block = block(of: Int(search.layer)) {
+        if options.fitBlocks, let block = block(of: Int(search.layer)) {
           let found = hit(in: block, at: search.step.point)
           search.settle(found != 0 ? found : search.step.hit, Int32.max)
           return false
@@ -252,8 +252,7 @@ extension HitTester {
   /// Returns the layer below an entered one with a block that is hit; 0 for none.
   @inline(always)
   private func hitInBlock(_ search: IndexSearch, at own: Point, _ options: HitTestOptions) -> UInt32 {
-    if options.searchesOutsideLayers { return hit(in: search.root, at: own) }
-    // The block does not tell which layers lie outside of others.
+    if options.fitBlocks { return hit(in: search.root, at: own) }
     return orderedHit(from: Int(search.layer), at: search.step.point, options, isReceiver: false)
   }
 
@@ -262,7 +261,7 @@ extension HitTester {
   private func admission(
     _ i: Int, at p: Point, _ options: HitTestOptions, isReceiver: Bool
   ) -> (point: Point, hitsSelf: Bool)? {
-    let admission = admit(i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver)
+    let admission = admit(i, at: p, options, { hits($0, at: $1, options) }, isReceiver: isReceiver)
     guard case .admitted(let q, let hitsSelf) = admission else { return nil }
     return (q, hitsSelf)
   }
@@ -272,7 +271,9 @@ extension HitTester {
   func orderedHit(
     from i: Int, at point: Point, _ options: HitTestOptions, isReceiver: Bool, usesIndex: Bool = true
   ) -> UInt32 {
-    firstHit(from: i, at: point, options, usesIndex: usesIndex, isReceiver: isReceiver, { contains($1, $0) })
+    firstHit(
+      from: i, at: point, options, usesIndex: usesIndex, isReceiver: isReceiver, { hits($0, at: $1, options) }
+    )
   }
 }
 
@@ -280,6 +281,10 @@ extension HitTestOptions {
   /// Whether no layer can be hit. Layers whose own mask has all bits are not compared with the mask.
   @inline(always)
   var hitsNothing: Bool { minimumOpacity > 1 || mask == 0 }
+
+  /// Whether blocks can answer: they do not tell which layers lie outside of others, nor round corners.
+  @inline(always)
+  var fitBlocks: Bool { searchesOutsideLayers && !roundsCorners }
 
   /// Returns whether entering a layer takes more than an affine transform and its bounds.
   @inline(always)

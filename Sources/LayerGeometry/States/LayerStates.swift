@@ -85,6 +85,8 @@ final class RareState: Equatable, Sendable {
   let hitTestMask: UInt32
   let timing: Timing
   let inkOutsets: Outsets
+  let shape: Shape?
+  let hitOutsets: Outsets
   let autoresizing: AutoresizingMask
   let name: String?
   let constraints: [LayerConstraint]
@@ -96,6 +98,7 @@ final class RareState: Equatable, Sendable {
     sublayerTransform = store.sublayerTransform(i)
     (depth, corners, opacity, hitTestMask) = (slots.depth, slots.corners, slots.opacity, slots.hitTestMask)
     (timing, inkOutsets) = (store.timing(i), store.inkOutsets(i))
+    (shape, hitOutsets) = (store.shape(i), store.hitArea(i).outsets)
     (autoresizing, name) = (slots.autoresizing, store.name(i))
     constraints = store.layout.constraints(i)
   }
@@ -106,13 +109,14 @@ final class RareState: Equatable, Sendable {
     (transform, sublayerTransform) = (nil, .identity)
     (depth, corners, opacity, hitTestMask) = (slots.depth, slots.corners, slots.opacity, slots.hitTestMask)
     (timing, inkOutsets, autoresizing) = (Timing(), .zero, slots.autoresizing)
-    (name, constraints) = (nil, [])
+    (shape, hitOutsets, name, constraints) = (nil, .zero, nil, [])
   }
 
   static func == (a: RareState, b: RareState) -> Bool {
     a.transform == b.transform && a.sublayerTransform == b.sublayerTransform && a.depth == b.depth
       && a.corners == b.corners && a.opacity == b.opacity && a.hitTestMask == b.hitTestMask
       && a.timing == b.timing && a.inkOutsets == b.inkOutsets && a.autoresizing == b.autoresizing
+      && a.shape?.outline === b.shape?.outline && a.hitOutsets == b.hitOutsets
       && haveEqualBytes(a.name, b.name) && areSame(a.constraints, b.constraints)
   }
 }

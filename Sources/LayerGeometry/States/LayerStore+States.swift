@@ -122,6 +122,8 @@ extension LayerStore {
       records[i].flags.insert(.sublayerTransformsDirty)
     }
     setInkOutsets(state.inkOutsets, i)
+    setShape(state.shape, i)
+    setHitOutsets(state.hitOutsets, i)
     setTiming(state.timing, i)
     withRareSlots(i) {
       ($0.depth, $0.corners, $0.opacity) = (state.depth, state.corners, state.opacity)

@@ -50,6 +50,10 @@ public enum LayerProperty: Hashable, Sendable {
   case roundsAutoresizedFrame(Bool)
   /// The property of ``LayerStore/setInkOutsets(_:of:)``.
   case inkOutsets(Outsets)
+  /// The property of ``LayerStore/setShape(_:of:)``.
+  case shape(Shape?)
+  /// The property of ``LayerStore/setHitOutsets(_:of:)``.
+  case hitOutsets(Outsets)
   /// The property of ``LayerStore/setName(_:of:)``.
   case name(String?)
   /// The property of ``LayerStore/setUserData(_:of:)``.
@@ -68,11 +72,11 @@ public enum LayerProperty: Hashable, Sendable {
     case .anchorPointZ(let value), .zPosition(let value), .cornerRadius(let value), .opacity(let value),
       .speed(let value), .beginTime(let value), .timeOffset(let value):
       value.isFinite
-    case .inkOutsets(let outsets): outsets.isFinite
+    case .inkOutsets(let outsets), .hitOutsets(let outsets): outsets.isFinite
     case .constraints(let constraints): constraints.allSatisfy { $0.isFinite }
     case .frame, .isGeometryFlipped, .masksToBounds, .maskedCorners, .isHidden, .isDoubleSided,
       .ignoresHitTesting, .hitTestMask, .scrollMode, .autoresizingMask, .roundsAutoresizedFrame, .name,
-      .userData:
+      .userData, .shape:
       true
     }
   }

@@ -71,6 +71,12 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// How far the layer paints beyond its bounds.
   @inlinable public func inkOutsets(of layer: LayerID) -> Outsets { tableReader.inkOutsets(of: layer) }
 
+  /// What the layer covers in place of its bounds; nil for the bounds.
+  @inlinable public func shape(of layer: LayerID) -> Shape? { tableReader.shape(of: layer) }
+
+  /// How far hits reach beyond the layer's shape or bounds; 0 by default, negative where less is hit.
+  @inlinable public func hitOutsets(of layer: LayerID) -> Outsets { tableReader.hitOutsets(of: layer) }
+
   /// Whether hit tests pass through the layer itself; its sublayers are still hit.
   @inlinable public func ignoresHitTesting(of layer: LayerID) -> Bool {
     tableReader.ignoresHitTesting(of: layer)

@@ -37,6 +37,8 @@ extension LayerStore {
     case .autoresizingMask(let value): setAutoresizingMask(value, of: layer)
     case .roundsAutoresizedFrame(let value): setRoundsAutoresizedFrame(value, of: layer)
     case .inkOutsets(let value): setInkOutsets(value, of: layer)
+    case .shape(let value): setShape(value, of: layer)
+    case .hitOutsets(let value): setHitOutsets(value, of: layer)
     case .name(let value): setName(value, of: layer)
     case .userData(let value): setUserData(value, of: layer)
     case .constraints(let value): setConstraints(value, at: i)

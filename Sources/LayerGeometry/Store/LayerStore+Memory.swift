@@ -37,6 +37,7 @@ extension LayerStore {
       "sublayer transforms": rare.pointee.sublayerTransform.byteCount,
       "timings": rare.pointee.timing.byteCount,
       "ink outsets": rare.pointee.inkOutsets.byteCount,
+      "hit areas": rare.pointee.hitAreas.byteCount + rare.pointee.shapes.byteCount,
       "user data": table.pointee.userNumbers.byteCount,
       "names": rare.pointee.names.byteCount,
       "changes": table.pointee.changes.byteCount,

@@ -62,7 +62,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let sublayerTransform = LayerFlags(rawValue: 1 << 16)
   static let rounded = LayerFlags(rawValue: 1 << 17)
   static let translucent = LayerFlags(rawValue: 1 << 18)
-  static let timed = LayerFlags(rawValue: 1 << 19)
+  /// The layer is hit by a ``HitArea``, not by its bounds.
+  static let shaped = LayerFlags(rawValue: 1 << 19)
   /// The layer's hit-test mask lacks a bit.
   static let selective = LayerFlags(rawValue: 1 << 29)
   /// Some sublayer's zPosition was set away from 0: drawing order may differ from tree order.

@@ -7,6 +7,9 @@ struct RarePropertySlots: BitwiseCopyable, Equatable {
   var sublayerTransform: UInt32 = 0
   var timing: UInt32 = 0
   var inkOutsets: UInt32 = 0
+  var shape: UInt32 = 0
+  /// Slot in the table of hit areas, of which the shape is a part.
+  var hitArea: UInt32 = 0
   /// Derived: the transform of a layer that is not affine in its superlayer's space.
   var spatialTransform: UInt32 = 0
   var autoresizing = AutoresizingMask()
@@ -58,6 +61,9 @@ struct RareProperties: ~Copyable {
   var sublayerTransform = SlotTable<Transform3D>()
   var timing = SlotTable<Timing>()
   var inkOutsets = SlotTable<Outsets>()
+  var hitAreas = SlotTable<HitArea>()
+  var hitAreaCode: HitAreaCode?
+  var shapes = ObjectTable<Shape>()
   var names = ObjectTable<String>()
 
   init() {}
@@ -70,6 +76,9 @@ struct RareProperties: ~Copyable {
     sublayerTransform = SlotTable(copying: other.sublayerTransform)
     timing = SlotTable(copying: other.timing)
     inkOutsets = SlotTable(copying: other.inkOutsets)
+    hitAreas = SlotTable(copying: other.hitAreas)
+    hitAreaCode = other.hitAreaCode
+    shapes = ObjectTable(copying: other.shapes)
     names = ObjectTable(copying: other.names)
   }
 }

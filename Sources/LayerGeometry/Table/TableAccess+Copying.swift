@@ -18,6 +18,12 @@ extension TableAccess where Self: ~Copyable {
     setTransform3D(source.records[i].flags.contains(.transform3D) ? source.transform(i) : nil, j)
     setSublayerTransformRow(source.sublayerTransform(i), j)
     setInkOutsets(source.inkOutsets(i), j)
+    if source.rareSlots(i).hitArea | rareSlots(j).hitArea != 0 {
+      let area = source.hitArea(i)
+      setShape(source.shape(i), j)
+      setHitOutsets(area.outsets, j)
+      setObjectBounds(area.objectBounds, j)
+    }
     let new = source.rareSlots(i), name = source.name(i)
     withRareSlots(j) {
       ($0.depth, $0.corners, $0.opacity) = (new.depth, new.corners, new.opacity)
@@ -38,6 +44,6 @@ extension LayerFlags {
   /// The flags of what is set of a layer, without time and layout.
   fileprivate static let copiedBits: LayerFlags = [
     .flipped, .masks, .hidden, .singleSided, .passThrough, .transform3D, .sublayerTransform, .rounded,
-    .translucent, .selective, .mixedDepth, .kindBits, .scrollModeBits,
+    .translucent, .selective, .shaped, .mixedDepth, .kindBits, .scrollModeBits,
   ]
 }

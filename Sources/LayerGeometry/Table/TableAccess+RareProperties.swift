@@ -29,7 +29,6 @@ extension TableAccess where Self: ~Copyable {
   func setTiming(_ value: Timing, _ i: Int) {
     let isDefault = value == Timing(), value = value.withoutSignsOfZeros
     withRareSlots(i) { rare.pointee.timing.store(value, isDefault: isDefault, at: &$0.timing) }
-    setFlag(.timed, !isDefault, i)
   }
 
   func inkOutsets(_ i: Int) -> Outsets {
@@ -39,6 +38,41 @@ extension TableAccess where Self: ~Copyable {
 
   func setInkOutsets(_ value: Outsets, _ i: Int) {
     withRareSlots(i) { rare.pointee.inkOutsets.store(value, isDefault: value == .zero, at: &$0.inkOutsets) }
+  }
+
+  /// What is hit in place of the layer's bounds.
+  func hitArea(_ i: Int) -> HitArea {
+    let slot = rareSlots(i).hitArea
+    return slot == 0 ? HitArea() : rare.pointee.hitAreas[slot]
+  }
+
+  private func setHitArea(_ value: HitArea, _ i: Int) {
+    let isDefault = value == HitArea()
+    withRareSlots(i) { rare.pointee.hitAreas.store(value, isDefault: isDefault, at: &$0.hitArea) }
+    setFlag(.shaped, !isDefault, i)
+    if rare.pointee.hitAreaCode == nil { rare.pointee.hitAreaCode = HitAreaCode() }
+  }
+
+  func setHitOutsets(_ value: Outsets, _ i: Int) {
+    var area = hitArea(i)
+    area.outsets = value
+    setHitArea(area, i)
+  }
+
+  func setObjectBounds(_ value: Rect, _ i: Int) {
+    var area = hitArea(i)
+    area.objectBounds = value
+    setHitArea(area, i)
+  }
+
+  func shape(_ i: Int) -> Shape? { rare.pointee.shapes.value(at: rareSlots(i).shape) }
+
+  func setShape(_ value: Shape?, _ i: Int) {
+    var area = hitArea(i)
+    if value == nil && area.geometry == nil { return }
+    area.geometry = value?.outline.geometry
+    setHitArea(area, i)
+    withRareSlots(i) { rare.pointee.shapes.store(value, at: &$0.shape) }
   }
 
   func name(_ i: Int) -> String? { rare.pointee.names.value(at: rareSlots(i).name) }
@@ -105,6 +139,8 @@ extension TableAccess where Self: ~Copyable {
     if slots.sublayerTransform != 0 { rare.pointee.sublayerTransform.remove(slots.sublayerTransform) }
     if slots.timing != 0 { rare.pointee.timing.remove(slots.timing) }
     if slots.inkOutsets != 0 { rare.pointee.inkOutsets.remove(slots.inkOutsets) }
+    if slots.shape != 0 { rare.pointee.shapes.remove(slots.shape) }
+    if slots.hitArea != 0 { rare.pointee.hitAreas.remove(slots.hitArea) }
     if slots.name != 0 { rare.pointee.names.remove(slots.name) }
     rare.pointee.directory.remove(records[i].rareProperties)
   }

@@ -165,6 +165,7 @@ extension TableAccess where Self: ~Copyable {
       "sublayer transforms", slotUses { rareSlots($0).sublayerTransform }, &faults)
     rare.pointee.timing.validate("timings", slotUses { rareSlots($0).timing }, &faults)
     rare.pointee.inkOutsets.validate("ink outsets", slotUses { rareSlots($0).inkOutsets }, &faults)
+    rare.pointee.hitAreas.validate("hit areas", slotUses { rareSlots($0).hitArea }, &faults)
     guard faults.isEmpty else { return }
     for i in 1..<slotCount where generations[i] != 0 {
       validateRareFlags(i, &faults)
@@ -172,6 +173,7 @@ extension TableAccess where Self: ~Copyable {
       validateSuperlayerFlags(i, &faults)
     }
     validateObjects("names", slotUses { rareSlots($0).name }, &faults)
+    validateObjects("shapes", slotUses { rareSlots($0).shape }, &faults)
   }
 
   /// Checks that no two layers share an object.
@@ -207,7 +209,7 @@ extension TableAccess where Self: ~Copyable {
     expect(.sublayerTransform, slots.sublayerTransform != 0, "a sublayer transform")
     expect(.rounded, corners(i).radius > 0, "a corner radius")
     expect(.translucent, slots.opacity != 1, "an opacity")
-    expect(.timed, slots.timing != 0, "a timing")
+    expect(.shaped, slots.hitArea != 0, "a hit area")
     expect(.selective, slots.hitTestMask != .max, "a hit-test mask")
   }
 
@@ -223,6 +225,11 @@ extension TableAccess where Self: ~Copyable {
       "linear transforms: \(described(i)) \(hasLinear ? "has no" : "has a") slot, expected the opposite")
     faults.expect(
       slots.timing == 0 || timing(i) != Timing(), "timings: \(described(i)) has a slot for the default")
+    faults.expect(
+      slots.hitArea == 0 || hitArea(i) != HitArea(), "hit areas: \(described(i)) has a slot for the default")
+    faults.expect(
+      shape(i)?.outline.geometry == hitArea(i).geometry,
+      "hit areas: \(described(i)) does not refer to its shape")
   }
 
   /// Checks the flags of the superlayer that tell what some sublayer has.

@@ -99,6 +99,8 @@ extension TableReader {
   @usableFromInline func opacity(of layer: LayerID) -> Double { opacity(slot(layer)) }
   @usableFromInline func isDoubleSided(of layer: LayerID) -> Bool { !flag(.singleSided, layer) }
   @usableFromInline func inkOutsets(of layer: LayerID) -> Outsets { inkOutsets(slot(layer)) }
+  @usableFromInline func shape(of layer: LayerID) -> Shape? { shape(slot(layer)) }
+  @usableFromInline func hitOutsets(of layer: LayerID) -> Outsets { hitArea(slot(layer)).outsets }
   @usableFromInline func ignoresHitTesting(of layer: LayerID) -> Bool { flag(.passThrough, layer) }
   @usableFromInline func hitTestMask(of layer: LayerID) -> UInt32 { rareSlots(slot(layer)).hitTestMask }
   @usableFromInline func name(of layer: LayerID) -> String? { name(slot(layer)) }

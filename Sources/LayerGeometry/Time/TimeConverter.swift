@@ -41,7 +41,7 @@ struct TimeConverter: TreeSweeps {
     into result: inout MutableSpan<Double>
   ) -> Int {
     func ownTime(_ i: Int, _ above: Double) -> Double {
-      records[i].flags.contains(.timed) ? timing(i).localTime(above, clamps: clampsBeforeBegin) : above
+      rareSlots(i).timing == 0 ? above : timing(i).localTime(above, clamps: clampsBeforeBegin)
     }
     var count = 0
     forEachLayer(inSubtreeOf: slot(layer), world: time, ownTime) { i, above in
@@ -88,7 +88,8 @@ struct TimeConverter: TreeSweeps {
   private func collectTimings(from i: Int, below ancestor: Int) {
     var i = i
     while i != ancestor {
-      if records[i].flags.contains(.timed) { scratch.pointee.path.append(rareSlots(i).timing) }
+      let timing = rareSlots(i).timing
+      if timing != 0 { scratch.pointee.path.append(timing) }
       i = Int(records[i].superlayer)
     }
   }

@@ -33,14 +33,14 @@ extern "C" {
 
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
-#define LG_VERSION_MINOR 3
+#define LG_VERSION_MINOR 4
 #define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.3.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.4.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -60,7 +60,7 @@ typedef enum lg_error {
   LG_ERROR_NOT_A_SUBLAYER = 5,
   /// A value is none of its enumeration's, has bits that mean nothing, or is out of range.
   LG_ERROR_BAD_VALUE = 6,
-  /// A count is larger than memory, or a range of indices is not within the store's.
+  /// A count is larger than memory or fits no other, or a range of indices is not within the store's.
   LG_ERROR_BAD_COUNT = 7,
   /// Text is not UTF-8.
   LG_ERROR_BAD_TEXT = 8,
@@ -105,10 +105,15 @@ typedef struct lg_box {
   float min_x, min_y, max_x, max_y;
 } lg_box;
 
-/// Distances by which something reaches beyond the sides of a rectangle.
+/// Distances by which something reaches beyond the sides of a rectangle; negative ones fall short of them.
 typedef struct lg_outsets {
   double min_x, min_y, max_x, max_y;
 } lg_outsets;
+
+/// The radii of a rectangle's corners: of each corner one along x and one along y.
+typedef struct lg_corner_radii {
+  lg_point min_x_min_y, max_x_min_y, max_x_max_y, min_x_max_y;
+} lg_corner_radii;
 
 /// The damage of a layer: the boxes of what was seen of it in the world before and after a change, empty for
 /// nothing.
@@ -357,6 +362,122 @@ lg_error lg_get_name(const lg_store *store, lg_layer layer, char *buffer, size_t
 /// Number of the user's own, such as an index or a pointer; 0 at first.
 lg_error lg_set_user_data(lg_store *store, lg_layer layer, uint64_t user_data);
 lg_error lg_get_user_data(const lg_store *store, lg_layer layer, uint64_t *result);
+
+// ------------------------------------------------------------------------------------------------ shapes
+// What a layer covers in place of its bounds: a filled or stroked path. A shape never changes, so any number
+// of layers, stores and threads share one.
+
+/// A shape.
+typedef struct lg_shape lg_shape;
+
+/// What of a path is inside, where it intersects itself.
+typedef enum lg_fill_rule {
+  /// Points that the path winds around.
+  LG_FILL_NON_ZERO = 0,
+  /// Points that the path winds around an odd number of times.
+  LG_FILL_EVEN_ODD = 1,
+  /// Nothing: only the stroke belongs to the shape.
+  LG_FILL_NONE = 2
+} lg_fill_rule;
+
+/// The form of the ends of subpaths that are not closed.
+typedef enum lg_line_cap {
+  /// Straight, at the end.
+  LG_CAP_BUTT = 0,
+  /// A half disk around the end.
+  LG_CAP_ROUND = 1,
+  /// Straight, half a width behind the end.
+  LG_CAP_SQUARE = 2
+} lg_line_cap;
+
+/// The form of a stroke's corners.
+typedef enum lg_line_join {
+  /// Both sides extended until they meet; cut off like a bevel where that is farther than the miter limit.
+  LG_JOIN_MITER = 0,
+  /// A part of a disk around the corner.
+  LG_JOIN_ROUND = 1,
+  /// A triangle.
+  LG_JOIN_BEVEL = 2
+} lg_line_join;
+
+/// How a path is stroked, by the rules of SVG.
+typedef struct lg_stroke {
+  /// In the path's coordinates. A width of 0 or less strokes nothing.
+  double width;
+  lg_line_cap cap;
+  lg_line_join join;
+  /// The greatest length of a miter, in widths; SVG's is 4 at first.
+  double miter_limit;
+} lg_stroke;
+
+/// The steps of a path, with the coordinates that each takes: x and y of control points, then of the end.
+typedef enum lg_path_verb {
+  /// Begins a subpath. 2.
+  LG_PATH_MOVE = 0,
+  /// A straight line. 2.
+  LG_PATH_LINE = 1,
+  /// A quadratic Bezier curve. 4.
+  LG_PATH_QUAD = 2,
+  /// An arc of an ellipse: a rational quadratic curve. 5: the last is the weight, 0.01...1, the cosine of half
+  /// the arc's angle.
+  LG_PATH_CONIC = 3,
+  /// A cubic Bezier curve. 6.
+  LG_PATH_CUBIC = 4,
+  /// Ends a subpath by a line to its first point. None.
+  LG_PATH_CLOSE = 5
+} lg_path_verb;
+
+/// The number of verbs that a path can have.
+#define LG_MAXIMUM_VERBS ((size_t)1 << 28)
+
+/// Makes a shape of a path, to be destroyed with lg_shape_destroy.
+///
+/// LG_ERROR_BAD_VALUE for a verb, rule, cap or join that is none, a weight out of range, and a path that does
+/// not begin with a move; LG_ERROR_BAD_COUNT if the verbs do not take as many coordinates as there are;
+/// LG_ERROR_NOT_FINITE also for coordinates and widths of 2^1000 and more.
+///
+/// verbs: A byte for each step, of lg_path_verb.
+/// fill: Open subpaths are filled as if they were closed.
+/// stroke: What is added to the shape; null for nothing.
+lg_error lg_shape_create_path(
+    const uint8_t *verbs, size_t verb_count, const double *coordinates, size_t coordinate_count,
+    lg_fill_rule fill, const lg_stroke *stroke, lg_shape **result);
+
+/// Makes a shape of the ellipse that fills a rectangle, or of a rectangle with elliptical corners. Where radii
+/// are longer than a side, all are made smaller by the same factor. Errors are those of lg_shape_create_path.
+lg_error lg_shape_create_ellipse(
+    lg_rect rect, lg_fill_rule fill, const lg_stroke *stroke, lg_shape **result);
+lg_error lg_shape_create_rounded_rect(
+    lg_rect rect, const lg_corner_radii *radii, lg_fill_rule fill, const lg_stroke *stroke, lg_shape **result);
+
+/// Destroys a shape; layers that have it keep it. Null is ignored.
+void lg_shape_destroy(lg_shape *shape);
+
+/// Whether a point belongs to a shape.
+lg_error lg_shape_contains(const lg_shape *shape, lg_point point, bool *result);
+
+/// Smallest rectangle around a shape, stroke included; null if nothing belongs to it.
+lg_error lg_shape_get_bounding_box(const lg_shape *shape, lg_rect *result);
+
+/// Rule of a shape, and its stroke, of width 0 if there is none.
+lg_error lg_shape_get_fill(const lg_shape *shape, lg_fill_rule *result);
+lg_error lg_shape_get_stroke(const lg_shape *shape, lg_stroke *result);
+
+/// Path of a shape, without steps that begin nothing: two lists, see "lists" below. An ellipse and a rounded
+/// rectangle have conics.
+lg_error lg_shape_get_path(
+    const lg_shape *shape, uint8_t *verbs, size_t verb_capacity, size_t *verb_count, double *coordinates,
+    size_t coordinate_capacity, size_t *coordinate_count);
+
+/// Shape, in own coordinates, that hit tests and lg_contains find in place of the bounds; null for the bounds.
+/// It may reach beyond them, and does not follow their changes. Clips, frames, areas and drawing do not heed
+/// it; see clips_to_shape of lg_hit_options. The getter gives a shape to be destroyed.
+lg_error lg_set_shape(lg_store *store, lg_layer layer, const lg_shape *shape);
+lg_error lg_get_shape(const lg_store *store, lg_layer layer, lg_shape **result);
+
+/// How far hits reach beyond the shape or the bounds, in own coordinates; less far where a side is negative.
+lg_error lg_set_hit_outsets(lg_store *store, lg_layer layer, lg_outsets outsets);
+lg_error lg_get_hit_outsets(const lg_store *store, lg_layer layer, lg_outsets *result);
 
 // --------------------------------------------------------------------------------------------- hierarchy
 
@@ -654,12 +775,19 @@ typedef struct lg_hit_options {
   bool searches_outside_layers;
   /// Whether masks clip to their rounded corners.
   bool honors_corner_radius;
+  /// Whether rounded corners are not hit, also of layers that do not mask. New in 3.4, as the next one: they
+  /// lie in bytes that were padding, which all presets set.
+  bool rounds_corners;
+  /// Whether masks clip to their shape as well as to their bounds.
+  bool clips_to_shape;
 } lg_hit_options;
 
-/// Returns the rules of CALayer's documentation, those of QuartzCore as measured, or those of UIView.
+/// Returns the rules of CALayer's documentation, those of QuartzCore as measured, those of UIView, or those of
+/// elementFromPoint in browsers.
 lg_hit_options lg_hit_options_documented(void);
 lg_hit_options lg_hit_options_core_animation(void);
 lg_hit_options lg_hit_options_ui_kit(void);
+lg_hit_options lg_hit_options_css(void);
 
 // Points and areas of queries are in the coordinates of the receiver's superlayer, for a root the world's.
 // Those that are not finite find nothing.
@@ -672,7 +800,7 @@ lg_error lg_hit_test_points(
     const lg_store *store, const lg_point *points, size_t count, lg_layer receiver,
     const lg_hit_options *options, lg_layer *results);
 
-/// Whether a point in own coordinates lies in the bounds.
+/// Whether a point in own coordinates lies in the shape, or else the bounds, grown by the hit outsets.
 lg_error lg_contains(const lg_store *store, lg_layer layer, lg_point point, bool *result);
 
 // Lists. A call writes as many results as there is room for and gives the number there are, so that a first

@@ -2,7 +2,23 @@ import LayerGeometry
 
 /// The binary form of scenes; `Docs/SceneFormat.md` describes its bytes.
 enum BinaryScene {
-  static let version = 1
+  /// The versions, each of which adds columns.
+  enum Version: Int, CaseIterable {
+    case first = 1
+    /// Shapes and hit outsets.
+    case shapes
+
+    static let last = Version.shapes
+
+    /// The last column that files of this version may have.
+    var lastColumn: SceneColumn {
+      switch self {
+      case .first: .timeOffset
+      case .shapes: .hitOutsets
+      }
+    }
+  }
+
   /// The first bytes, which are no text, and tell a file that was sent as one.
   static let magic: [UInt8] = [0x89, 0x4C, 0x47, 0x53, 0x0D, 0x0A, 0x1A, 0x0A]
   static let byteOrderMark: UInt32 = 0x0A0B_0C0D
@@ -49,6 +65,7 @@ struct BinaryFile {
     let end: Int
   }
 
+  private let version: BinaryScene.Version
   let layerCount: Int
   /// 1 + the index of the root; 0 for none.
   let root: Int
@@ -57,7 +74,7 @@ struct BinaryFile {
   private(set) var columns: [Column] = []
 
   init(_ bytes: Span<UInt8>) throws(SceneError) {
-    try BinaryFile.checkHeader(bytes)
+    version = try BinaryFile.checkHeader(bytes)
     let raw = unsafe bytes.bytes
     layerCount = raw.integer(at: BinaryScene.Offset.layerCount)
     root = raw.integer(at: BinaryScene.Offset.root)
@@ -72,7 +89,8 @@ struct BinaryFile {
 
   func column(_ column: SceneColumn) -> Column? { columns.first { $0.column == column } }
 
-  private static func checkHeader(_ bytes: Span<UInt8>) throws(SceneError) {
+  /// Returns the version of a file that is whole.
+  private static func checkHeader(_ bytes: Span<UInt8>) throws(SceneError) -> BinaryScene.Version {
     let raw = unsafe bytes.bytes
     guard bytes.count >= BinaryScene.Offset.directory else {
       throw SceneError(.damaged("\(bytes.count) bytes are fewer than the header's"))
@@ -80,8 +98,10 @@ struct BinaryFile {
     for k in BinaryScene.magic.indices where bytes[k] != BinaryScene.magic[k] {
       throw SceneError(.damaged("the first bytes are not those of a scene"))
     }
-    let version = raw.integer(at: BinaryScene.Offset.version)
-    if version != BinaryScene.version { throw SceneError(.unknownVersion(version)) }
+    let number = raw.integer(at: BinaryScene.Offset.version)
+    guard let version = BinaryScene.Version(rawValue: number) else {
+      throw SceneError(.unknownVersion(number))
+    }
     if raw.integer(at: BinaryScene.Offset.byteOrderMark) != Int(BinaryScene.byteOrderMark) {
       throw SceneError(.damaged("the byte order is not little-endian"))
     }
@@ -93,6 +113,7 @@ struct BinaryFile {
     if checksum != SceneChecksum.checksum(bytes, from: BinaryScene.Offset.checked) {
       throw SceneError(.damaged("the checksum is wrong"))
     }
+    return version
   }
 
   private mutating func readDirectory(_ bytes: RawSpan) throws(SceneError) {
@@ -103,7 +124,9 @@ struct BinaryFile {
     for k in 0..<count {
       let entry = BinaryScene.Offset.directory + 8 * k
       let number: UInt32 = bytes.value(at: entry)
-      guard let column = SceneColumn(rawValue: number), number > columns.last?.column.rawValue ?? 0 else {
+      guard let column = SceneColumn(rawValue: number), number <= version.lastColumn.rawValue,
+        number > columns.last?.column.rawValue ?? 0
+      else {
         throw SceneError(.damaged("column \(number) is unknown, or out of order"))
       }
       try readExtent(column, rowCount: bytes.integer(at: entry + 4), &offset, bytes)
@@ -121,11 +144,11 @@ struct BinaryFile {
     let hasWrongCount =
       column.isPerLayer && (column.isComplete ? rowCount != layerCount : rowCount > layerCount)
     if hasWrongCount { throw error }
-    let isComplete = column == .texts || column.isPerLayer && rowCount == layerCount
+    let isComplete = column.isTable || column.isPerLayer && rowCount == layerCount
     let rows = offset + (isComplete ? 0 : 4 * rowCount)
     var end = rows + column.rowSize * rowCount
     if end > bytes.byteCount { throw error }
-    if column == .texts {
+    if column.isTable {
       // Their bytes follow their lengths.
       for k in 0..<rowCount { end += bytes.integer(at: rows + 4 * k) }
       if end > bytes.byteCount { throw error }
@@ -133,31 +156,5 @@ struct BinaryFile {
     columns.append(
       Column(column: column, rowCount: rowCount, layers: isComplete ? nil : offset, rows: rows, end: end))
     offset = end
-  }
-}
-
-// Numbers in files are little-endian and not aligned.
-extension RawSpan {
-  @inline(__always)
-  func value<Value: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Value {
-    Value(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: Value.self))
-  }
-
-  /// Returns a number of four bytes.
-  @inline(__always)
-  func integer(at offset: Int) -> Int {
-    let value: UInt32 = value(at: offset)
-    return Int(value)
-  }
-
-  @inline(__always)
-  func double(at offset: Int) -> Double { Double(bitPattern: value(at: offset)) }
-
-  /// Returns numbers that follow each other.
-  @inline(__always)
-  func doubles(_ count: Int, at offset: Int) -> [16 of Double] {
-    var numbers: [16 of Double] = .init(repeating: 0)
-    for k in 0..<count { numbers[k] = double(at: offset + 8 * k) }
-    return numbers
   }
 }

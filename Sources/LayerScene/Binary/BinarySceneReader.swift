@@ -7,12 +7,14 @@ struct BinarySceneReader: ~Copyable {
   private var ids = SceneIDs()
   private var layers: [LayerID] = []
   private var texts: [String] = []
+  private var shapes: [Shape] = []
 
   init(_ file: BinaryFile, _ bytes: Span<UInt8>) throws(SceneError) {
     self.file = file
     store = LayerStore(minimumCapacity: file.layerCount)
     layers.reserveCapacity(file.layerCount)
     if let column = file.column(.texts) { texts = try BinarySceneReader.texts(column, bytes) }
+    if let column = file.column(.shapes) { shapes = try BinaryShape.table(column, unsafe bytes.bytes) }
   }
 
   consuming func read(_ bytes: Span<UInt8>) throws(SceneError) -> LayerScene {
@@ -20,7 +22,7 @@ struct BinarySceneReader: ~Copyable {
     try makeLayers(raw)
     for column in file.columns {
       switch column.column {
-      case .texts, .superlayers, .ids, .kind: break
+      case .texts, .shapes, .superlayers, .ids, .kind: break
       case .constraints: try readConstraints(column, raw)
       default: try readProperties(column, raw)
       }
@@ -56,6 +58,11 @@ struct BinarySceneReader: ~Copyable {
   private func text(_ index: Int) throws(SceneError) -> String {
     if index < texts.count { return texts[index] }
     throw SceneError(.damaged("text \(index) is referred to, there are \(texts.count)"))
+  }
+
+  private func shape(_ index: Int) throws(SceneError) -> Shape {
+    if index < shapes.count { return shapes[index] }
+    throw SceneError(.damaged("shape \(index) is referred to, there are \(shapes.count)"))
   }
 
   // MARK: - Rows
@@ -199,11 +206,13 @@ struct BinarySceneReader: ~Copyable {
     case .timeOffset: .timeOffset(bytes.double(at: offset))
     case .hitTestMask: .hitTestMask(bytes.value(at: offset))
     case .name: .name(try text(bytes.integer(at: offset)))
+    case .shape: .shape(try shape(bytes.integer(at: offset)))
+    case .hitOutsets: .hitOutsets(Outsets(bytes.doubles(4, at: offset)))
     case .maskedCorners: .maskedCorners(CornerMask(rawValue: try bits(4, column, index, bytes, offset)))
     case .autoresizingMask:
       .autoresizingMask(AutoresizingMask(rawValue: UInt32(try bits(6, column, index, bytes, offset))))
     case .scrollMode: .scrollMode(try scrollMode(index, bytes.value(at: offset)))
-    case .texts, .superlayers, .ids, .kind, .flags, .constraints, .bounds, .position, .anchorPoint,
+    case .texts, .shapes, .superlayers, .ids, .kind, .flags, .constraints, .bounds, .position, .anchorPoint,
       .affineTransform:
       fatalError("read by calls of their own")
     }

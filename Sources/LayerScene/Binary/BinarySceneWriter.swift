@@ -9,7 +9,8 @@ struct BinarySceneWriter {
   private var indices: [UInt32] = [0]
   private var texts: [String] = []
   private var textIndices: [String: UInt32] = [:]
-  /// Number, rows and bytes of the columns, without that of the texts.
+  private var shapes = ShapeTable()
+  /// Number, rows and bytes of the columns, without those of the texts and the shapes.
   private var columns: [(column: SceneColumn, rowCount: Int, bytes: [UInt8])] = []
 
   init(_ scene: LayerScene, _ layers: [LayerID]) {
@@ -23,8 +24,10 @@ struct BinarySceneWriter {
 
   mutating func bytes() -> [UInt8] {
     let name = scene.name.map { intern($0) + 1 } ?? 0
-    for column in SceneColumn.allCases where column != .texts { write(column) }
-    if !texts.isEmpty { columns.insert(textColumn, at: 0) }
+    for column in SceneColumn.allCases where !column.isTable { write(column) }
+    append(.texts, texts.map { Array($0.utf8) })
+    append(.shapes, shapes.rows)
+    columns.sort { $0.column.rawValue < $1.column.rawValue }
     var file = header(name: name)
     for (column, rowCount, _) in columns {
       file.append(column.rawValue)
@@ -39,7 +42,10 @@ struct BinarySceneWriter {
 
   private func header(name: UInt32) -> [UInt8] {
     var header = BinaryScene.magic
-    header.append(UInt32(BinaryScene.version))
+    // The first version that has all columns, so that older readers read what they can.
+    let last = columns.last?.column.rawValue ?? 0
+    let version = BinaryScene.Version.allCases.first { last <= $0.lastColumn.rawValue } ?? .last
+    header.append(UInt32(version.rawValue))
     header.append(BinaryScene.byteOrderMark)
     // Size and checksum come last.
     header.append(UInt64(0))
@@ -51,11 +57,13 @@ struct BinarySceneWriter {
     return header
   }
 
-  private var textColumn: (column: SceneColumn, rowCount: Int, bytes: [UInt8]) {
+  /// Adds the column of a table: all lengths, then all bytes.
+  private mutating func append(_ table: SceneColumn, _ rows: [[UInt8]]) {
+    if rows.isEmpty { return }
     var bytes: [UInt8] = []
-    for text in texts { bytes.append(UInt32(text.utf8.count)) }
-    for text in texts { bytes += text.utf8 }
-    return (.texts, texts.count, bytes)
+    for row in rows { bytes.append(UInt32(row.count)) }
+    for row in rows { bytes += row }
+    columns.append((table, rows.count, bytes))
   }
 
   /// Returns the index of a text, which is written once.
@@ -77,7 +85,7 @@ struct BinarySceneWriter {
       let start = rows.count
       append(column, of: layer, to: &rows)
       if start == rows.count { continue }
-      if !column.isComplete && column != .name && rows[start...].elementsEqual(standard) {
+      if !column.isComplete && !column.refersToTable && rows[start...].elementsEqual(standard) {
         rows.removeSubrange(start...)
       } else {
         list.append(UInt32(index))
@@ -143,7 +151,11 @@ struct BinarySceneWriter {
     case .speed: rows.append(scene.store.speed(of: layer))
     case .beginTime: rows.append(scene.store.beginTime(of: layer))
     case .timeOffset: rows.append(scene.store.timeOffset(of: layer))
-    case .texts, .constraints: break
+    case .shape: if let shape = scene.store.shape(of: layer) { rows.append(shapes.index(of: shape)) }
+    case .hitOutsets:
+      let outsets = scene.store.hitOutsets(of: layer)
+      rows.append(outsets.minX, outsets.minY, outsets.maxX, outsets.maxY)
+    case .texts, .shapes, .constraints: break
     }
   }
 
@@ -160,9 +172,14 @@ struct BinarySceneWriter {
 }
 
 extension SceneColumn {
-  /// Whether a row at the default can stand in for none: there is no such name, and a layer's transform is in
-  /// one of two columns.
-  fileprivate var hasStandardRow: Bool { self != .name && self != .affineTransform && self != .transform }
+  /// Whether rows are indices of a table, none of which stands for nothing.
+  fileprivate var refersToTable: Bool { self == .name || self == .shape }
+
+  /// Whether a row at the default can stand in for none: there is no such name or shape, and a layer's
+  /// transform is in one of two columns.
+  fileprivate var hasStandardRow: Bool {
+    !refersToTable && self != .affineTransform && self != .transform
+  }
 
   /// The bytes of a row at the default.
   fileprivate var standardBytes: [UInt8] {
@@ -178,24 +195,4 @@ extension SceneColumn {
     }
     return bytes
   }
-}
-
-// Numbers in files are little-endian.
-extension [UInt8] {
-  fileprivate mutating func append<Value: FixedWidthInteger>(_ value: Value) {
-    let value = UInt64(truncatingIfNeeded: value)
-    for k in 0..<(Value.bitWidth / 8) { append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(k)))) }
-  }
-
-  fileprivate mutating func replace(_ value: UInt64, at offset: Int) {
-    for k in 0..<8 { self[offset + k] = UInt8(truncatingIfNeeded: value >> (8 * UInt64(k))) }
-  }
-
-  fileprivate mutating func append(_ values: Double...) { for value in values { append(value.bitPattern) } }
-  fileprivate mutating func append(_ point: Point) { append(point.x, point.y) }
-  fileprivate mutating func append(_ rect: Rect) {
-    append(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
-  }
-  fileprivate mutating func append(_ t: AffineTransform) { append(t.a, t.b, t.c, t.d, t.tx, t.ty) }
-  fileprivate mutating func append(_ t: Transform3D) { for number in t.numbers { append(number.bitPattern) } }
 }

@@ -33,23 +33,30 @@ enum SceneColumn: UInt32, CaseIterable {
   case speed = 22
   case beginTime = 23
   case timeOffset = 24
+  /// All shapes, which layers refer to by index.
+  case shapes = 25
+  case shape = 26
+  case hitOutsets = 27
 
-  /// The bytes of a row; of a text, those of its length.
+  /// The bytes of a row; of a text or a shape, those of its length.
   var rowSize: Int {
     switch self {
     case .kind, .flags, .maskedCorners, .scrollMode, .autoresizingMask: 1
-    case .texts, .superlayers, .name, .hitTestMask: 4
+    case .texts, .superlayers, .name, .hitTestMask, .shapes, .shape: 4
     case .ids, .anchorPointZ, .zPosition, .cornerRadius, .opacity, .speed, .beginTime, .timeOffset: 8
     case .position, .anchorPoint: 16
     case .constraints: 24
-    case .bounds: 32
+    case .bounds, .hitOutsets: 32
     case .affineTransform: 48
     case .transform, .sublayerTransform: 128
     }
   }
 
   /// Whether each row belongs to the layer of its index, or of an index in a list before the rows.
-  var isPerLayer: Bool { self != .texts && self != .constraints }
+  var isPerLayer: Bool { !isTable && self != .constraints }
+
+  /// Whether the rows are lengths, which bytes follow, and layers refer to them.
+  var isTable: Bool { self == .texts || self == .shapes }
 
   /// Whether the column has a row for every layer, if it is there.
   var isComplete: Bool { self == .superlayers || self == .ids }

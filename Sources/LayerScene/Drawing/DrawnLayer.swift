@@ -5,7 +5,11 @@ struct DrawnLayer {
   let layer: LayerID
   /// The number of layers above it.
   let level: Int
-  /// Its outline, of which masks may clip a part.
+  /// What it covers in place of its bounds.
+  let shape: Shape?
+  /// The common part of the masks above it; nil for the whole plane.
+  let clip: Outline?
+  /// Its outline, or that of the rectangle around its shape, of which masks may clip a part.
   let whole: Outline
   /// What is seen of it; without points if nothing is.
   let visible: Outline
@@ -49,14 +53,17 @@ struct LayerCollector {
       return .descend
     }
     var isCut = false
-    let whole = scene.outline(of: layer, isCut: &isCut)
+    let bounds = scene.outline(of: layer, isCut: &isCut), shape = scene.store.shape(of: layer)
+    let whole = shape.map { scene.outline(of: $0.boundingBox, in: layer, isCut: &isCut) } ?? bounds
     let isHidden = scene.store.isHidden(of: layer) || facesAway(layer)
     let visible = isHidden ? Outline([]) : clip.map(whole.intersection) ?? whole
     layers.append(
       DrawnLayer(
-        layer: layer, level: level, whole: whole, visible: visible, isCut: isCut, isHidden: isHidden))
+        layer: layer, level: level, shape: shape, clip: clip, whole: whole, visible: visible, isCut: isCut,
+        isHidden: isHidden))
     if isHidden { return .skipSublayers }
-    if scene.store.masksToBounds(of: layer) { clip = visible }
+    // Masks clip to bounds, whatever the shape.
+    if scene.store.masksToBounds(of: layer) { clip = clip.map(bounds.intersection) ?? bounds }
     ancestors.append(Ancestor(layer: layer, clip: clip))
     return .descend
   }

@@ -5,10 +5,18 @@ extension LayerScene {
   ///
   /// - Parameter isCut: Whether a part lies behind the eye and is missing.
   func outline(of layer: LayerID, isCut: inout Bool) -> Outline {
-    let own = ownOutline(of: layer)
+    outline(ownOutline(of: layer), within: store.bounds(of: layer), of: layer, isCut: &isCut)
+  }
+
+  /// Returns the outline in the world of a rectangle in a layer's own coordinates; empty for null.
+  func outline(of rect: Rect, in layer: LayerID, isCut: inout Bool) -> Outline {
+    outline(Outline(rect).points, within: rect, of: layer, isCut: &isCut)
+  }
+
+  private func outline(_ own: [Point], within rect: Rect, of layer: LayerID, isCut: inout Bool) -> Outline {
     let world = own.compactMap { store.convert($0, from: layer, to: nil) }
     isCut = world.count < own.count
-    return isCut ? cutOutline(own, of: layer) : Outline(world)
+    return isCut ? cutOutline(own, within: rect, of: layer) : Outline(world)
   }
 
   /// Returns the outline in the layer's own coordinates: its bounds, with arcs as short lines.
@@ -43,9 +51,8 @@ extension LayerScene {
   /// Returns the part of an outline that is in front of the eye.
   ///
   /// That part is convex: from a point within it, the way to each point of the edge is cut where it ends.
-  private func cutOutline(_ own: [Point], of layer: LayerID) -> Outline {
+  private func cutOutline(_ own: [Point], within bounds: Rect, of layer: LayerID) -> Outline {
     func arrives(_ p: Point) -> Bool { store.convert(p, from: layer, to: nil) != nil }
-    let bounds = store.bounds(of: layer)
     let steps = 16
     let grid = (0...steps).flatMap { row in
       (0...steps).map { column in

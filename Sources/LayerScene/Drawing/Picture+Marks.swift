@@ -71,11 +71,9 @@ extension Picture {
     guard let hit = options.hit else { return }
     let path = Set(hit.path)
     for drawn in drawing.layers where path.contains(drawn.layer) {
-      let outline = place(drawn.visible.area > 0 ? drawn.visible : drawn.whole)
-      if outline.points.isEmpty { continue }
       let isHit = drawn.layer == hit.hit
-      svg.path(
-        SVGText.closed(outline.points),
+      drawContour(
+        drawn, isClipped: drawn.visible.area > 0,
         [
           "fill": isHit ? Ink.accent : "none", "fill-opacity": "0.12",
           "stroke": Ink.accent, "stroke-width": isHit ? "3" : "1.5",
@@ -87,10 +85,8 @@ extension Picture {
   mutating func drawFound() {
     let found = Set(options.found)
     for drawn in drawing.layers where found.contains(drawn.layer) {
-      let outline = place(drawn.visible.area > 0 ? drawn.visible : drawn.whole)
-      if outline.points.isEmpty { continue }
-      svg.path(
-        SVGText.closed(outline.points),
+      drawContour(
+        drawn, isClipped: drawn.visible.area > 0,
         ["fill": Ink.accent, "fill-opacity": "0.12", "stroke": Ink.accent, "stroke-width": "2"])
     }
     if let area = options.area {

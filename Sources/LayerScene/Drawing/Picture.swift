@@ -10,7 +10,9 @@ struct Picture {
   let drawing: SceneDrawing
   let legend: HitLegend?
   private let view: Rect
-  private let scale: Double
+  let scale: Double
+  /// The number of clips of shapes so far.
+  var clipCount = 0
   /// The part of the canvas that shows layers.
   let stage: Rect
   private let canvas: Size
@@ -92,30 +94,23 @@ struct Picture {
 
   private mutating func drawLayers() {
     for (index, drawn) in drawing.layers.enumerated() where drawn.visible.area > 0 {
-      let outline = place(drawn.visible)
-      if outline.points.isEmpty { continue }
       let (fill, line) = Ink.layer(drawn.level)
       let opacity = min(max(scene.store.effectiveOpacity(of: drawn.layer), 0), 1)
-      svg.path(
-        SVGText.closed(outline.points),
-        [
-          "fill": fill, "stroke": line,
-          "fill-opacity": SVGText.number(opacity), "data-layer": "\(index)",
-        ])
+      let attributes: SVGAttributes = [
+        "fill": fill, "stroke": line,
+        "fill-opacity": SVGText.number(opacity), "data-layer": "\(index)",
+      ]
+      if drawn.shape == nil { drawContour(drawn, attributes) } else { drawShape(drawn, attributes) }
     }
   }
 
   private mutating func drawUnseen() {
     guard details.contains(.unseen) else { return }
     for drawn in drawing.layers where isAnnotated(drawn) && drawn.visible != drawn.whole {
-      let outline = place(drawn.whole)
-      if outline.area == 0 { continue }
-      svg.path(
-        SVGText.closed(outline.points),
-        [
-          "fill": "none", "stroke": Ink.layer(drawn.level).line,
-          "stroke-dasharray": "2 3",
-        ])
+      if place(drawn.whole).area == 0 { continue }
+      drawContour(
+        drawn, isClipped: false,
+        ["fill": "none", "stroke": Ink.layer(drawn.level).line, "stroke-dasharray": "2 3"])
     }
   }
 

@@ -6,6 +6,16 @@ struct SVGAttributes: ExpressibleByDictionaryLiteral {
 
   init(dictionaryLiteral pairs: (String, String)...) { self.pairs = pairs }
 
+  /// Replaces the value of an attribute, or appends it.
+  subscript(key: String) -> String? {
+    get { pairs.first { $0.0 == key }?.1 }
+    set {
+      let index = pairs.firstIndex { $0.0 == key }
+      if let index { pairs.remove(at: index) }
+      if let newValue { pairs.insert((key, newValue), at: index ?? pairs.count) }
+    }
+  }
+
   static func + (first: SVGAttributes, second: SVGAttributes) -> SVGAttributes {
     var result = first
     result.pairs += second.pairs
@@ -63,6 +73,8 @@ struct SVGText {
   /// The path command of a line through some points.
   static func line(_ points: Point...) -> String { line(points) }
 
+  static func open(_ points: [Point]) -> String { line(points) }
+
   static func closed(_ points: [Point]) -> String { line(points) + "Z" }
 
   private static func line(_ points: [Point]) -> String {
@@ -101,6 +113,12 @@ enum Ink {
       ("#f3f5f8", "#8792a0"), ("#dfe9f3", "#5b7ea3"), ("#f7ead2", "#a98443"), ("#dcebdc", "#5f8f63"),
       ("#e9e0f1", "#84699d"), ("#f5dfdd", "#a96b66"),
     ]
+    return inks[level % inks.count]
+  }
+
+  /// The color of a layer's stroke, by its level: between its fill and its line.
+  static func stroke(_ level: Int) -> String {
+    let inks = ["#bdc4cc", "#9db4cb", "#d0b78b", "#9ebda0", "#b7a5c7", "#cfa5a2"]
     return inks[level % inks.count]
   }
 }

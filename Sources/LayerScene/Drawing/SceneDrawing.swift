@@ -6,8 +6,8 @@ import LayerGeometry
 /// A picture of a scene as seen in the world, as SVG or as a page to look around in.
 ///
 /// Layers are drawn back to front, below transform layers by depth, clipped by the masks above them,
-/// quadrilaterals where they lie in perspective. Hidden layers, layers that face away and transform layers
-/// are not drawn. Equal scenes and options give equal texts.
+/// quadrilaterals where they lie in perspective, and by their shapes where they have some. Hidden layers,
+/// layers that face away and transform layers are not drawn. Equal scenes and options give equal texts.
 ///
 /// ```swift
 /// var options = SceneDrawing.Options()

@@ -64,7 +64,24 @@ extension LayerScene {
     add(!store.isDoubleSided(of: layer), "single-sided")
     add(store.ignoresHitTesting(of: layer), "ignores hits")
     add(store.hitTestMask(of: layer) != .max, "mask \(store.hitTestMask(of: layer))")
+    if let shape = store.shape(of: layer) { words.append(shape.words) }
+    let outsets = store.hitOutsets(of: layer)
+    add(
+      outsets != .zero, "hit outsets \(plain(outsets.minX, outsets.minY, outsets.maxX, outsets.maxY))")
     return words
+  }
+}
+
+extension Shape {
+  /// The form of the shape, with the numbers that tell its size.
+  fileprivate var words: String {
+    let form =
+      switch form {
+      case .ellipse(let rect): "ellipse \(plain(rect))"
+      case .roundedRect(let rect, _): "rounded rect \(plain(rect))"
+      case .path: "path of \(segmentCount) segments in \(plain(boundingBox))"
+      }
+    return form + (stroke.map { " stroked \(plain($0.width))" } ?? "")
   }
 }
 

@@ -6,7 +6,7 @@ enum LayerField: String, CaseIterable {
   case bounds, position, anchorPoint, anchorPointZ, zPosition
   case transform, affineTransform, sublayerTransform
   case geometryFlipped, masksToBounds, cornerRadius, maskedCorners
-  case hidden, opacity, doubleSided, ignoresHitTesting, hitTestMask
+  case hidden, opacity, doubleSided, ignoresHitTesting, hitTestMask, shape, hitOutsets
   case scrollMode, autoresizingMask, roundsAutoresizedFrame, constraints
   case speed, beginTime, timeOffset
 

@@ -29,6 +29,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case unrepresentable
     /// The value is none of those allowed.
     case notAllowed(found: String, allowed: String)
+    /// The text is not a path.
+    case notPath(PathDataError)
     /// Two fields say the same thing.
     case conflict(with: String)
     /// The id was used before, at this index of the list.
@@ -142,12 +144,14 @@ extension SceneError.Problem: CustomStringConvertible {
     case .wrongCount(let needed, let found): "\(needed) values are needed, there are \(found)"
     case .unrepresentable: "the number is out of range, or not whole where it must be"
     case .notAllowed(let found, let allowed): "\(brief(found)) is not allowed, only \(allowed)"
+    case .notPath(let error): error.description
     case .conflict(let other): "cannot be given together with \(other)"
     case .duplicateID(let first): "the id is taken by layers[\(first)]"
     case .noSuchLayer(let id): "there is no layer with id \(id)"
     case .cycle(let ids): "the layer lies under itself: \(SceneError.cycle(ids))"
     case .damaged(let reason): "damaged: \(reason)"
-    case .unknownVersion(let version): "binary form \(version), only \(BinaryScene.version) is known"
+    case .unknownVersion(let version):
+      "binary form \(version), only 1 to \(BinaryScene.Version.last.rawValue) are known"
     case .noSuchCase(nil, let known): "holds \(known.count) cases, name one: \(SceneError.some(known))"
     case .noSuchCase(let name?, let known): "no case \(brief(name)); there are: \(SceneError.some(known))"
     }

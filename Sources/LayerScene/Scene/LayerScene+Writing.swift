@@ -133,6 +133,7 @@ extension LayerScene {
     case .doubleSided: flag(store.isDoubleSided(of: layer), true)
     case .ignoresHitTesting: flag(store.ignoresHitTesting(of: layer))
     case .hitTestMask: bits(Int(store.hitTestMask(of: layer)), Int(UInt32.max))
+    case .shape, .hitOutsets: writeHitArea(field, of: layer, to: &text)
     case .scrollMode: choice(store.scrollMode(of: layer), LayerField.scrollModes, .both)
     case .autoresizingMask: bits(Int(store.autoresizingMask(of: layer).rawValue), 0)
     case .roundsAutoresizedFrame: flag(store.roundsAutoresizedFrame(of: layer), true)
@@ -148,12 +149,33 @@ extension LayerScene {
   }
 }
 
+extension LayerScene {
+  /// Writes the shape or the hit outsets, if the layer has some.
+  private func writeHitArea(_ field: LayerField, of layer: LayerID, to text: inout JSONText) {
+    let outsets = store.hitOutsets(of: layer)
+    if field == .shape, let shape = store.shape(of: layer) {
+      text.key(field.rawValue)
+      ShapeFields.write(shape, to: &text)
+    } else if field == .hitOutsets, outsets != .zero {
+      if outsets == Outsets(outsets.minX) {
+        text.field(field.rawValue, outsets.minX)
+      } else {
+        text.field(field.rawValue, outsets.numbers)
+      }
+    }
+  }
+}
+
 extension LayerGeometry.Point {
   fileprivate var numbers: [Double] { [x, y] }
 }
 
+extension Outsets {
+  fileprivate var numbers: [Double] { [minX, minY, maxX, maxY] }
+}
+
 extension LayerGeometry.Rect {
-  fileprivate var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+  var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
 }
 
 extension Transform3D {

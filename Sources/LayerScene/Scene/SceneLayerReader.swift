@@ -23,6 +23,9 @@ struct SceneLayerReader {
   private var position: Point?
   private var others: [(field: LayerField, property: LayerProperty)] = []
 
+  /// The shapes so far, by their texts: layers with equal ones share one.
+  private var shapes: [String: Shape?] = [:]
+
   /// Reads the next object into a new layer.
   ///
   /// - Parameter index: The layer's index in the list, for errors.
@@ -72,6 +75,7 @@ struct SceneLayerReader {
     case .kind: kind = try json.choice(LayerField.kinds)
     case .bounds: bounds = Rect(try json.numbers(4))
     case .position: position = Point(try json.numbers(2))
+    case .shape: others.append((field, .shape(try shape(&json))))
     default: others.append((field, try property(field, &json)))
     }
   }
@@ -97,12 +101,25 @@ struct SceneLayerReader {
     case .scrollMode: .scrollMode(try json.choice(LayerField.scrollModes))
     case .autoresizingMask: .autoresizingMask(AutoresizingMask(rawValue: UInt32(try json.bits(6))))
     case .roundsAutoresizedFrame: .roundsAutoresizedFrame(try json.flag())
+    case .hitOutsets: .hitOutsets(try json.outsets())
     case .constraints: .constraints(try ConstraintFields.read(&json))
     case .speed: .speed(try json.number())
     case .beginTime: .beginTime(try json.number())
     case .timeOffset: .timeOffset(try json.number())
-    case .id, .parent, .kind, .bounds, .position: fatalError("read by readValue")
+    case .id, .parent, .kind, .bounds, .position, .shape: fatalError("read by readValue")
     }
+  }
+
+  private mutating func shape(_ json: inout JSONReader) throws(SceneError) -> Shape? {
+    json.skipSpace()
+    let start = json.position
+    try json.skipValue()
+    let text = json.string(start..<json.position)
+    if let shape = shapes[text] { return shape }
+    json.position = start
+    let shape = try ShapeFields.read(&json)
+    shapes[text] = shape
+    return shape
   }
 
   private func set(
@@ -135,6 +152,10 @@ extension Point {
 
 extension Rect {
   init(_ n: [16 of Double]) { self.init(x: n[0], y: n[1], width: n[2], height: n[3]) }
+}
+
+extension Outsets {
+  init(_ n: [16 of Double]) { self.init(minX: n[0], minY: n[1], maxX: n[2], maxY: n[3]) }
 }
 
 extension AffineTransform {

@@ -31,6 +31,7 @@ struct FacadePropertyTests {
     .isDoubleSided(false), .ignoresHitTesting(true), .hitTestMask(5), .roundsAutoresizedFrame(false),
     .speed(2), .beginTime(3), .timeOffset(4),
     .autoresizingMask([.width, .maxYMargin]), .inkOutsets(Outsets(2)), .name("name"), .userData(10),
+    .shape(.ellipse(in: Rect(x: 1, y: 2, width: 3, height: 4))), .hitOutsets(Outsets(2)),
     .constraints([LayerConstraint(.minX, .maxX)]),
   ]
 
@@ -110,7 +111,7 @@ struct FacadePropertyTests {
       .masksToBounds(false), .cornerRadius(0), .maskedCorners(.all), .isHidden(false), .opacity(1),
       .isDoubleSided(true), .ignoresHitTesting(false), .speed(1), .beginTime(0), .timeOffset(0),
       .autoresizingMask([]), .name(nil), .hitTestMask(.max), .roundsAutoresizedFrame(true),
-      .inkOutsets(.zero),
+      .inkOutsets(.zero), .shape(nil), .hitOutsets(.zero),
       .userData(0), .constraints([]),
     ] {
       layer.setPlainly(value)

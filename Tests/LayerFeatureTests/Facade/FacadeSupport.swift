@@ -36,7 +36,7 @@ extension SplitMix64 {
 
   /// Returns a property with a random value; geometry is more frequent.
   mutating func property() -> LayerProperty {
-    switch bits() % 29 {
+    switch bits() % 31 {
     case 0, 1: .frame(rect(200))
     case 2, 3: .bounds(rect(200))
     case 4, 5: .position(point(200))
@@ -60,6 +60,8 @@ extension SplitMix64 {
     case 25: .hitTestMask(bits() % 2 == 0 ? .max : UInt32(bits() % 4))
     case 26: .roundsAutoresizedFrame(bits() % 2 == 0)
     case 27: .inkOutsets(Outsets(real(0, 3)))
+    case 28: .shape(bits() % 3 == 0 ? nil : .ellipse(in: Rect(x: 0, y: real(-9, 9), width: 30, height: 40)))
+    case 29: .hitOutsets(Outsets(bits() % 2 == 0 ? 0 : real(-9, 9)))
     default: .name(bits() % 2 == 0 ? nil : "layer \(bits() % 100)")
     }
   }
@@ -94,6 +96,8 @@ extension Layer {
     case .autoresizingMask(let value): autoresizingMask = value
     case .roundsAutoresizedFrame(let value): roundsAutoresizedFrame = value
     case .inkOutsets(let value): inkOutsets = value
+    case .shape(let value): shape = value
+    case .hitOutsets(let value): hitOutsets = value
     case .name(let value): name = value
     case .userData(let value): userData = value
     case .constraints(let value): constraints = value
@@ -108,6 +112,7 @@ extension Layer {
       "\(masksToBounds) \(cornerRadius) \(maskedCorners) \(isHidden) \(opacity) \(isDoubleSided)",
       "\(ignoresHitTesting) \(speed) \(beginTime) \(timeOffset) \(autoresizingMask.rawValue)"
         + " \(hitTestMask) \(roundsAutoresizedFrame) \(inkOutsets) \(userData) \(constraints)",
+      "\(String(describing: shape?.path)) \(hitOutsets)",
       "\(name ?? "-")",
     ]
   }
@@ -126,6 +131,7 @@ extension LayerStore {
       "\(ignoresHitTesting(of: id)) \(speed(of: id)) \(beginTime(of: id)) \(timeOffset(of: id))"
         + " \(autoresizingMask(of: id).rawValue) \(hitTestMask(of: id))"
         + " \(roundsAutoresizedFrame(of: id)) \(inkOutsets(of: id)) \(userData(of: id)) \(constraints(of: id))",
+      "\(String(describing: shape(of: id)?.path)) \(hitOutsets(of: id))",
       "\(name(of: id) ?? "-")",
     ]
   }

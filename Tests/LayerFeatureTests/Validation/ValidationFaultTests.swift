@@ -195,6 +195,7 @@ import Testing
         ("3D transforms", { $0.change($0.spatial) { $0.transform3D = 0 } }),
         ("sublayer transforms", { $0.change($0.leaf) { $0.sublayerTransform = 1 } }),
         ("timings", { $0.change($0.branch) { $0.timing = 0 } }),
+        ("hit areas", { $0.change($0.leaf) { $0.hitArea = 1 } }),
         ("ink outsets", { $0.change($0.leaf) { $0.inkOutsets = 1 } }),
         ("timings", { $0.store.rare.pointee.timing[$0.store.rareSlots($0.branch.index).timing] = Timing() }),
       ])
@@ -203,7 +204,7 @@ import Testing
     @Test("Faults of flags")
     func flags() throws {
       let flags: [LayerFlags] = [
-        .transform3D, .sublayerTransform, .rounded, .translucent, .timed, .selective,
+        .transform3D, .sublayerTransform, .rounded, .translucent, .shaped, .selective,
       ]
       for flag in flags {
         try expectFound([("flags", { $0.records[$0.turned.index].flags.insert(flag) })])

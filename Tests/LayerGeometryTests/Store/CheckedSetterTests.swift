@@ -16,7 +16,9 @@ struct CheckedSetterTests {
     .ignoresHitTesting(true), .hitTestMask(6), .scrollMode(.horizontal), .speed(2), .beginTime(14),
     .timeOffset(15),
     .autoresizingMask([.width, .height]), .roundsAutoresizedFrame(false),
-    .inkOutsets(Outsets(minX: 1, minY: 2, maxX: 3, maxY: 4)), .name("a name"),
+    .inkOutsets(Outsets(minX: 1, minY: 2, maxX: 3, maxY: 4)),
+    .shape(.ellipse(in: .box(1, 2, 3, 4))), .hitOutsets(Outsets(minX: -1, minY: 2, maxX: 3, maxY: 4)),
+    .name("a name"),
     .userData(16),
     .constraints([LayerConstraint(.minX, .maxX, scale: 0.5, offset: 3)]),
   ]
@@ -211,6 +213,8 @@ struct CheckedSetterTests {
     case .autoresizingMask(let value): store.setAutoresizingMask(value, of: layer)
     case .roundsAutoresizedFrame(let value): store.setRoundsAutoresizedFrame(value, of: layer)
     case .inkOutsets(let value): store.setInkOutsets(value, of: layer)
+    case .shape(let value): store.setShape(value, of: layer)
+    case .hitOutsets(let value): store.setHitOutsets(value, of: layer)
     case .name(let value): store.setName(value, of: layer)
     case .userData(let value): store.setUserData(value, of: layer)
     case .constraints(let value): store.setConstraints(value, of: layer)

@@ -26,6 +26,7 @@ struct LayerSnapshot: Equatable {
       .timeOffset(store.timeOffset(of: layer)), .autoresizingMask(store.autoresizingMask(of: layer)),
       .roundsAutoresizedFrame(store.roundsAutoresizedFrame(of: layer)),
       .inkOutsets(store.inkOutsets(of: layer)),
+      .shape(store.shape(of: layer)), .hitOutsets(store.hitOutsets(of: layer)),
       .name(store.name(of: layer)), .userData(store.userData(of: layer)),
       .constraints(store.constraints(of: layer)),
     ]

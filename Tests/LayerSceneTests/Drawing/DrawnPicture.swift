@@ -35,9 +35,10 @@ struct DrawnPicture {
   var outlines: [[Point]] {
     lines.filter { $0.contains("data-layer") }.map { line in
       let path = Self.value("d", of: line).dropFirst().dropLast()
-      return path.split(separator: "L").map { pair in
+      return path.split(separator: "L").compactMap { pair in
+        // Curves are left out.
         let numbers = pair.split(separator: " ").compactMap { Double($0) }
-        return Point(x: numbers[0], y: numbers[1])
+        return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
       }
     }
   }

@@ -87,6 +87,7 @@ extension HitTester {
     let last = scratch.regions.count - 1
     guard isEntered && formRegion(last, search) else { return nil }
     if isRounded && (ofPaint || search.options.honorsCornerRadius) { isSure = false }
+    if !ofPaint && isShaped(i, search.options) { isSure = false }
     let margin = contactMargin(last)
     for k in base..<last {
       let region = scratch.regions[k], j = Int(region.layer)
@@ -96,6 +97,13 @@ extension HitTester {
       if region.projectiveStep >= 0 { isSure = false } else { clipToBounds(of: j, through: region.transform) }
     }
     return margin
+  }
+
+  /// Whether hits of a layer are not those of its bounds, or of its masks' bounds.
+  private func isShaped(_ i: Int, _ options: HitTestOptions) -> Bool {
+    let flags = records[i].flags
+    return flags.contains(.shaped) || options.clipsToShape
+      || options.roundsCorners && flags.contains(.rounded)
   }
 
   /// Cuts the region of a layer out of the piece in `rest`, and stacks the pieces that are left: for each

@@ -71,14 +71,6 @@ enum SearchArea {
   }
 }
 
-extension Rect {
-  /// Returns a corner, counted from (minX, minY) by way of (maxX, minY), and again from 4 on.
-  @inline(__always)
-  func corner(_ k: Int) -> Point {
-    Point(x: (k + 1) & 2 == 0 ? minX : maxX, y: k & 2 == 0 ? minY : maxY)
-  }
-}
-
 // The corners of a closed polygon.
 extension [Point] {
   /// Whether a point is inside, even–odd.

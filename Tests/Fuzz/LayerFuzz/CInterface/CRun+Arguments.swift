@@ -122,13 +122,14 @@ extension CRun {
 
   /// A pointer to options, null for the documented ones, and the same options in Swift.
   func anyOptions() -> (UnsafePointer<lg_hit_options>?, HitTestOptions) {
-    var options = input.pick([HitTestOptions.documented, .coreAnimation, .uiKit])
+    var options = input.pick([HitTestOptions.documented, .coreAnimation, .uiKit, .css])
     switch input.below(4) {
     case 0: return (nil, .documented)
     case 1:
       let bits = input.byte()
       (options.searchesOutsideReceiver, options.searchesOutsideLayers) = (bits & 1 != 0, bits & 2 != 0)
       (options.honorsCornerRadius, options.mask) = (bits & 4 != 0, bits & 8 != 0 ? 1 : .max)
+      (options.roundsCorners, options.clipsToShape) = (bits & 16 != 0, bits & 32 != 0)
       options.minimumOpacity = anyNumber()
       options.siblingOrder = input.pick([.tree, .drawing, .depth])
     default: break
@@ -140,8 +141,9 @@ extension CRun {
     let value = lg_hit_options(
       sibling_order: lg_sibling_order(rawValue: order), mask: options.mask,
       minimum_opacity: options.minimumOpacity, searches_outside_receiver: options.searchesOutsideReceiver,
-      searches_outside_layers: options.searchesOutsideLayers, honors_corner_radius: options.honorsCornerRadius
-    )
+      searches_outside_layers: options.searchesOutsideLayers,
+      honors_corner_radius: options.honorsCornerRadius,
+      rounds_corners: options.roundsCorners, clips_to_shape: options.clipsToShape)
     return (place([value]), options)
   }
 

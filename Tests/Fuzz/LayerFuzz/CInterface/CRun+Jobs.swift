@@ -171,5 +171,5 @@ extension CRun {
       COperation("lg_get_exposure") { $0.exposure() },
       COperation("lg_get_subtree_box") { $0.subtreeBox() },
       COperation("lg_get_bounding_box") { $0.boundingBox() },
-    ] + placing + painting + states
+    ] + placing + painting + states + shapes
 }

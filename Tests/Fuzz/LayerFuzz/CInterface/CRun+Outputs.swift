@@ -159,8 +159,11 @@ extension CRun {
       report("version \(lg_version())")
     }
     if lg_version_string() == nil { report("no version") }
-    let presets = [lg_hit_options_documented(), lg_hit_options_core_animation(), lg_hit_options_ui_kit()]
-    let expected = [HitTestOptions.documented, .coreAnimation, .uiKit].map(\.minimumOpacity)
+    let presets = [
+      lg_hit_options_documented(), lg_hit_options_core_animation(), lg_hit_options_ui_kit(),
+      lg_hit_options_css(),
+    ]
+    let expected = [HitTestOptions.documented, .coreAnimation, .uiKit, .css].map(\.minimumOpacity)
     if presets.map(\.minimum_opacity) != expected { report("presets \(presets)") }
   }
 
@@ -168,6 +171,7 @@ extension CRun {
     [
       "lg_layer_index", "lg_layer_exists", "lg_error_message", "lg_version", "lg_version_string",
       "lg_hit_options_documented", "lg_hit_options_core_animation", "lg_hit_options_ui_kit",
+      "lg_hit_options_css",
     ].map { COperation($0) { $0.plainFunctions() } } + [
       COperation("lg_get_layer_count") { $0.read(lg_get_layer_count) { $0.count } },
       COperation("lg_get_index_count") { $0.read(lg_get_index_count) { $0.indices.upperBound } },

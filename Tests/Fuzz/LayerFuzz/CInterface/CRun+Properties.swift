@@ -201,7 +201,9 @@ extension CRun {
     }
   }
 
-  static let getters: [COperation] = [
+  static let getters = plainGetters + shapeGetters
+
+  private static let plainGetters: [COperation] = [
     COperation("lg_get_kind") { $0.read(lg_get_kind) { UInt32($0.kind(of: $1).rawValue) } },
     COperation("lg_get_bounds") { $0.read(lg_get_bounds) { $0.bounds(of: $1) } },
     COperation("lg_get_position") { $0.read(lg_get_position) { $0.position(of: $1) } },

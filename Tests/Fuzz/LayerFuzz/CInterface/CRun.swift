@@ -16,6 +16,7 @@ final class CRun {
   var damage: [LayerDamage] = []
   /// The states of layers that were taken last.
   var states: CStates?
+  var shapes: [CShape] = []
   /// Handles of layers that are alive, of some that were destroyed, and of another store.
   var layers: [lg_layer] = []
   var destroyed: [lg_layer] = []
@@ -61,6 +62,7 @@ final class CRun {
     for reader in readers { lg_reader_destroy(reader.pointer) }
     lg_publisher_destroy(publisher)
     lg_states_destroy(states?.pointer)
+    for shape in shapes { lg_shape_destroy(shape.pointer) }
     if publisher == nil && !isStoreDestroyed { lg_store_destroy(store) }
     lg_store_destroy(foreignStore)
     results.deallocate()

@@ -1,0 +1,122 @@
+/// A rational cubic curve relative to a point, which is the origin: the feet of the point on it, and its
+/// distances.
+struct RationalCubic {
+  /// The control points, times their weights.
+  var x: SIMD4<Double>
+  var y: SIMD4<Double>
+  /// The weights, all positive.
+  var weight: SIMD4<Double>
+  /// How many control points coincide with each end: so often C′ is zero there.
+  var zeroCounts = (start: 0, end: 0)
+
+  /// The curve's halves.
+  var halves: (RationalCubic, RationalCubic) {
+    let (x, y, w) = (cubicHalves(x), cubicHalves(y), cubicHalves(weight))
+    return (RationalCubic(x: x.0, y: y.0, weight: w.0), RationalCubic(x: x.1, y: y.1, weight: w.1))
+  }
+
+  /// The box around the control points.
+  var hull: Extent {
+    let px = x / weight, py = y / weight
+    return Extent(low: SIMD2(least(px), least(py)), high: SIMD2(greatest(px), greatest(py)))
+  }
+
+  /// The ends, whose weights are 1 only before the curve is halved.
+  var ends: (SIMD2<Double>, SIMD2<Double>) {
+    (SIMD2(x[0], y[0]) / weight[0], SIMD2(x[3], y[3]) / weight[3])
+  }
+
+  /// Returns the distance of the curve at a parameter.
+  func distance(at t: Double) -> Double {
+    let s = 1 - t
+    let basis = SIMD4(s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    let (px, py) = ((basis * x).sum(), (basis * y).sum())
+    return (px * px + py * py).squareRoot() / (basis * weight).sum()
+  }
+
+  /// C · C′, whose zeros are the feet of the origin.
+  var footPolynomial: FootPolynomial {
+    let (dx, dy, dw) = (differences(x), differences(y), differences(weight))
+    // The numerator of C′, of degree 5, and C · C′ of degree 8.
+    var sum = [9 of Double](repeating: 0)
+    var size = 0.0
+    for (c, d) in [(x, dx), (y, dy)] {
+      var slope = [6 of Double](repeating: 0)
+      for i in 0..<4 {
+        for j in 0..<3 {
+          let factor = RationalCubic.cubicBinomials[i] * RationalCubic.squareBinomials[j]
+          slope[i + j] += factor * (d[j] * weight[i] - c[i] * dw[j])
+        }
+      }
+      let largest = Swift.max(abs(c[0]), abs(c[1]), abs(c[2]), abs(c[3]))
+      let steepest = Swift.max(abs(d[0]), abs(d[1]), abs(d[2]))
+      size = Swift.max(size, largest * (steepest + largest * Swift.max(abs(dw[0]), abs(dw[1]), abs(dw[2]))))
+      for i in 0..<4 {
+        for k in 0..<6 { sum[i + k] += RationalCubic.cubicBinomials[i] * c[i] * slope[k] }
+      }
+    }
+    for k in 0..<9 { sum[k] /= RationalCubic.binomials8[k] }
+    var polynomial = FootPolynomial(coefficients: sum, degree: 8, noise: size * 0x1p-46)
+    for _ in 0..<zeroCounts.start { polynomial.dropZeroAtStart() }
+    for _ in 0..<zeroCounts.end { polynomial.dropZeroAtEnd() }
+    return polynomial
+  }
+
+  private static var cubicBinomials: SIMD4<Double> { SIMD4(1, 3, 3, 1) }
+  private static var squareBinomials: SIMD3<Double> { SIMD3(1, 2, 1) }
+  private static var binomials8: [9 of Double] { [1, 8, 28, 56, 70, 56, 28, 8, 1] }
+
+  private func differences(_ c: SIMD4<Double>) -> SIMD3<Double> {
+    SIMD3(c[1] - c[0], c[2] - c[1], c[3] - c[2])
+  }
+
+  private func least(_ c: SIMD4<Double>) -> Double { Swift.min(c[0], c[1], c[2], c[3]) }
+  private func greatest(_ c: SIMD4<Double>) -> Double { Swift.max(c[0], c[1], c[2], c[3]) }
+}
+
+/// A polynomial by its Bernstein coefficients: it has no zero where all have one sign.
+struct FootPolynomial {
+  var coefficients: [9 of Double]
+  var degree: Int
+  /// What rounding may have added.
+  var noise: Double
+
+  /// Divides by the parameter.
+  mutating func dropZeroAtStart() {
+    for k in 0..<degree { coefficients[k] = coefficients[k + 1] * Double(degree) / Double(k + 1) }
+    degree -= 1
+  }
+
+  /// Divides by the parameter's distance from 1.
+  mutating func dropZeroAtEnd() {
+    for k in 0..<degree { coefficients[k] *= Double(degree) / Double(degree - k) }
+    degree -= 1
+  }
+
+  /// Whether there is no zero.
+  var isWithoutZero: Bool {
+    var (least, greatest) = (coefficients[0], coefficients[0])
+    for k in 1...degree {
+      (least, greatest) = (Swift.min(least, coefficients[k]), Swift.max(greatest, coefficients[k]))
+    }
+    return least > noise || greatest < -noise
+  }
+
+  /// Whether rounding decides about all of it.
+  var isNoise: Bool {
+    for k in 0...degree where abs(coefficients[k]) > noise { return false }
+    return true
+  }
+
+  /// The two halves.
+  var halves: (FootPolynomial, FootPolynomial) {
+    var first = self, second = self
+    for level in 1...degree {
+      for k in 0...degree - level {
+        second.coefficients[k] = (second.coefficients[k] + second.coefficients[k + 1]) * 0.5
+      }
+      first.coefficients[level] = second.coefficients[0]
+    }
+    return (first, second)
+  }
+}

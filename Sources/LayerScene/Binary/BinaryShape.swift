@@ -1,0 +1,206 @@
+import LayerGeometry
+
+/// A shape's bytes in a binary scene.
+///
+/// Four bytes with the form, the fill, the cap and the join; the stroke's width and miter limit if it has
+/// one; then the numbers of an ellipse or rounded rectangle, or the number of a path's steps, their kinds, a
+/// byte each, and their numbers.
+enum BinaryShape {
+  enum FormCode: UInt8 {
+    case path, ellipse, roundedRect
+  }
+
+  /// The kinds of steps.
+  enum StepCode: UInt8 {
+    case move, line, quadCurve, conic, curve, close
+
+    /// The numbers that a step has.
+    var numberCount: Int {
+      switch self {
+      case .move, .line: 2
+      case .quadCurve: 4
+      case .conic: 5
+      case .curve: 6
+      case .close: 0
+      }
+    }
+  }
+
+  /// Fills in the order of their bytes.
+  private static let fills: [FillRule?] = [nil, .nonZero, .evenOdd]
+
+  // MARK: - Writing
+
+  static func bytes(_ shape: Shape) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let form: FormCode
+    switch shape.form {
+    case .ellipse: form = .ellipse
+    case .roundedRect: form = .roundedRect
+    case .path: form = .path
+    }
+    bytes.append(form.rawValue)
+    bytes.append(UInt8(fills.firstIndex(of: shape.fill) ?? 0))
+    if let stroke = shape.stroke {
+      bytes.append(stroke.cap.rawValue + 1)
+      bytes.append(stroke.join.rawValue)
+      bytes.append(stroke.width, stroke.miterLimit)
+    } else {
+      bytes += [0, 0]
+    }
+    switch shape.form {
+    case .ellipse(let rect): bytes.append(rect)
+    case .roundedRect(let rect, let radii):
+      bytes.append(rect)
+      for number in radii.numbers { bytes.append(number) }
+    case .path: append(shape.path, to: &bytes)
+    }
+    return bytes
+  }
+
+  private static func append(_ path: Path, to bytes: inout [UInt8]) {
+    bytes.append(UInt32(path.elements.count))
+    for element in path.elements {
+      let step: StepCode
+      switch element {
+      case .move: step = .move
+      case .line: step = .line
+      case .quadCurve: step = .quadCurve
+      case .conic: step = .conic
+      case .curve: step = .curve
+      case .close: step = .close
+      }
+      bytes.append(step.rawValue)
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let end), .line(let end): bytes.append(end)
+      case .quadCurve(let end, let control):
+        bytes.append(control)
+        bytes.append(end)
+      case .conic(let end, let control, let weight):
+        bytes.append(control)
+        bytes.append(end)
+        bytes.append(weight)
+      case .curve(let end, let control1, let control2):
+        for point in [control1, control2, end] { bytes.append(point) }
+      case .close: break
+      }
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Reads all shapes of a column, whose lengths were checked.
+  static func table(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) -> [Shape] {
+    var shapes: [Shape] = []
+    shapes.reserveCapacity(column.rowCount)
+    var start = column.rows + 4 * column.rowCount
+    for k in 0..<column.rowCount {
+      let end = start + bytes.integer(at: column.rows + 4 * k)
+      var reader = BinaryShapeReader(position: start, end: end)
+      guard let shape = reader.read(bytes) else {
+        throw SceneError(.damaged("shape \(k) has no valid bytes, from byte \(reader.position) on"))
+      }
+      shapes.append(shape)
+      start = end
+    }
+    return shapes
+  }
+
+  /// A reader of one shape's bytes. It fails where they contradict each other or their number, or numbers are
+  /// out of range.
+  private struct BinaryShapeReader {
+    private(set) var position: Int
+    let end: Int
+
+    init(position: Int, end: Int) { (self.position, self.end) = (position, end) }
+
+    mutating func read(_ bytes: RawSpan) -> Shape? {
+      guard has(4), let code = FormCode(rawValue: bytes.value(at: position)) else { return nil }
+      let fill: UInt8 = bytes.value(at: position + 1)
+      guard fill < BinaryShape.fills.count else { return nil }
+      var stroke: StrokeStyle?
+      guard readStroke(bytes, &stroke) else { return nil }
+      let form: ShapeFields.Form
+      switch code {
+      case .ellipse:
+        guard let numbers = numbers(4, bytes) else { return nil }
+        form = .ellipse(Rect(numbers))
+      case .roundedRect:
+        guard let rect = numbers(4, bytes), let radii = numbers(8, bytes) else { return nil }
+        form = .roundedRect(Rect(rect), CornerRadii(radii))
+      case .path:
+        guard let path = path(bytes) else { return nil }
+        form = .path(path)
+      }
+      return position == end ? form.shape(BinaryShape.fills[Int(fill)], stroke) : nil
+    }
+
+    private func has(_ count: Int) -> Bool { count <= end - position }
+
+    private mutating func readStroke(_ bytes: RawSpan, _ stroke: inout StrokeStyle?) -> Bool {
+      let cap: UInt8 = bytes.value(at: position + 2), join: UInt8 = bytes.value(at: position + 3)
+      if cap == 0 {
+        position += 4
+        return join == 0
+      }
+      guard let cap = StrokeStyle.Cap(rawValue: cap - 1), let join = StrokeStyle.Join(rawValue: join) else {
+        return false
+      }
+      position += 4
+      guard let numbers = numbers(2, bytes) else { return false }
+      stroke = StrokeStyle(width: numbers[0], cap: cap, join: join, miterLimit: numbers[1])
+      return true
+    }
+
+    private mutating func numbers(_ count: Int, _ bytes: RawSpan) -> [16 of Double]? {
+      guard has(8 * count) else { return nil }
+      defer { position += 8 * count }
+      let numbers = bytes.doubles(count, at: position)
+      for k in 0..<count where !numbers[k].isFinite { return nil }
+      return numbers
+    }
+
+    private mutating func path(_ bytes: RawSpan) -> Path? {
+      guard has(4) else { return nil }
+      let count = bytes.integer(at: position)
+      position += 4
+      guard has(count) else { return nil }
+      let kinds = position
+      position += count
+      var path = Path()
+      for k in 0..<count {
+        guard let step = StepCode(rawValue: bytes.value(at: kinds + k)), k > 0 || step == .move,
+          let numbers = numbers(step.numberCount, bytes)
+        else { return nil }
+        let (a, b) = (Point(x: numbers[0], y: numbers[1]), Point(x: numbers[2], y: numbers[3]))
+        switch step {
+        case .move: path.move(to: a)
+        case .line: path.addLine(to: a)
+        case .quadCurve: path.addQuadCurve(to: b, control: a)
+        case .conic:
+          guard numbers[4] >= 0.01 && numbers[4] <= 1 else { return nil }
+          path.addConic(to: b, control: a, weight: numbers[4])
+        case .curve: path.addCurve(to: Point(x: numbers[4], y: numbers[5]), control1: a, control2: b)
+        case .close: path.closeSubpath()
+        }
+      }
+      return path
+    }
+  }
+}
+
+/// The shapes of a binary scene that is written, each once.
+struct ShapeTable {
+  private(set) var rows: [[UInt8]] = []
+  private var indices: [Shape: UInt32] = [:]
+
+  mutating func index(of shape: Shape) -> UInt32 {
+    if let index = indices[shape] { return index }
+    let index = UInt32(rows.count)
+    rows.append(BinaryShape.bytes(shape))
+    indices[shape] = index
+    return index
+  }
+}

@@ -1,0 +1,53 @@
+import LayerGeometry
+
+// Numbers in files are little-endian and not aligned.
+extension [UInt8] {
+  // One function for each type: a generic one would take literals as Ints.
+  mutating func append(_ value: UInt16) { append(UInt64(value), count: 2) }
+  mutating func append(_ value: UInt32) { append(UInt64(value), count: 4) }
+  mutating func append(_ value: UInt64) { append(value, count: 8) }
+
+  private mutating func append(_ value: UInt64, count: Int) {
+    for k in 0..<count { append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(k)))) }
+  }
+
+  mutating func replace(_ value: UInt64, at offset: Int) {
+    for k in 0..<8 { self[offset + k] = UInt8(truncatingIfNeeded: value >> (8 * UInt64(k))) }
+  }
+
+  mutating func append(_ values: Double...) { for value in values { append(value.bitPattern) } }
+  mutating func append(_ point: Point) { append(point.x, point.y) }
+  mutating func append(_ rect: Rect) {
+    append(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+  }
+  mutating func append(_ t: AffineTransform) { append(t.a, t.b, t.c, t.d, t.tx, t.ty) }
+  mutating func append(_ t: Transform3D) {
+    append(t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24)
+    append(t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44)
+  }
+}
+
+extension RawSpan {
+  @inline(__always)
+  func value<Value: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Value {
+    Value(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: Value.self))
+  }
+
+  /// Returns a number of four bytes.
+  @inline(__always)
+  func integer(at offset: Int) -> Int {
+    let value: UInt32 = value(at: offset)
+    return Int(value)
+  }
+
+  @inline(__always)
+  func double(at offset: Int) -> Double { Double(bitPattern: value(at: offset)) }
+
+  /// Returns numbers that follow each other.
+  @inline(__always)
+  func doubles(_ count: Int, at offset: Int) -> [16 of Double] {
+    var numbers: [16 of Double] = .init(repeating: 0)
+    for k in 0..<count { numbers[k] = double(at: offset + 8 * k) }
+    return numbers
+  }
+}

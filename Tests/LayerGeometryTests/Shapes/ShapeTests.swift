@@ -1,0 +1,139 @@
+import Foundation
+import LayerGeometry
+import Testing
+
+@Suite("Shapes")
+struct ShapeTests {
+  private let unitBox = Rect(x: 0, y: 0, width: 100, height: 60)
+
+  @Test("An ellipse is its equation, to the last bits")
+  func ellipse() {
+    let shape = Shape.ellipse(in: unitBox)
+    for k in 0..<2_000 {
+      let angle = Double(k) * 0.0031
+      for factor in [0, 0.3, 1 - 1e-11, 1 + 1e-11, 1.2] {
+        let p = Point(x: 50 + 50 * factor * cos(angle), y: 30 + 30 * factor * sin(angle))
+        #expect(shape.contains(p) == (factor < 1), "\(p)")
+      }
+    }
+    #expect(shape.boundingBox == unitBox)
+    // On the chords of its quarters, and where they meet.
+    #expect(shape.contains(Point(x: 50, y: 30)))
+    #expect(shape.contains(Point(x: 25, y: 15)) && shape.contains(Point(x: 75, y: 15)))
+    #expect(shape.contains(Point(x: 25, y: 45)) && shape.contains(Point(x: 75, y: 45)))
+  }
+
+  @Test("A polygon has its lower edges, as bounds have")
+  func polygonEdges() {
+    var path = Path()
+    path.addRect(unitBox)
+    let shape = Shape(path)
+    for x in [-1.0, 0, 1, 99, 100, 101] {
+      for y in [-1.0, 0, 1, 59, 60, 61] {
+        let p = Point(x: x, y: y)
+        #expect(shape.contains(p) == unitBox.contains(p), "\(p)")
+      }
+    }
+  }
+
+  @Test("Fill rules differ where a path winds twice", arguments: FillRule.allCases)
+  func fillRules(_ rule: FillRule) {
+    var path = Path()
+    path.addRect(Rect(x: 0, y: 0, width: 30, height: 30))
+    path.addRect(Rect(x: 10, y: 10, width: 10, height: 10))
+    let shape = Shape(path, fill: rule)
+    #expect(shape.contains(Point(x: 15, y: 15)) == (rule == .nonZero))
+    #expect(shape.contains(Point(x: 5, y: 15)))
+  }
+
+  @Test("A cubic is its polynomial")
+  func cubic() {
+    var path = Path()
+    path.move(to: .zero)
+    path.addCurve(to: Point(x: 30, y: 0), control1: Point(x: 0, y: 40), control2: Point(x: 30, y: 40))
+    let shape = Shape(path)
+    for k in 1..<200 {
+      let t = Double(k) / 200, s = 1 - t
+      let x = 3 * s * t * t * 30 + t * t * t * 30, y = 3 * s * s * t * 40 + 3 * s * t * t * 40
+      #expect(shape.contains(Point(x: x, y: y - 1e-9)), "\(t)")
+      #expect(!shape.contains(Point(x: x, y: y + 1e-9)), "\(t)")
+    }
+    #expect(abs(shape.boundingBox.maxY - 30) < 1e-9)
+    #expect(shape.path == path)
+  }
+
+  @Test("Strokes reach half a width from lines and curves")
+  func strokes() {
+    let ring = Shape.ellipse(
+      in: Rect(x: 0, y: 0, width: 20, height: 20), fill: nil, stroke: StrokeStyle(width: 2))
+    for (distance, isIn) in [(8.999, false), (9.001, true), (10.0, true), (10.999, true), (11.001, false)] {
+      for k in 0..<100 {
+        let angle = Double(k) * 0.0629
+        let p = Point(x: 10 + distance * cos(angle), y: 10 + distance * sin(angle))
+        #expect(ring.contains(p) == isIn, "\(distance) \(k)")
+      }
+    }
+    #expect(!ring.contains(Point(x: 10, y: 10)))
+    // A circle whose center all of it is as far from as half the width.
+    for (width, isIn) in [(19.999999, false), (20.000001, true)] {
+      let disk = Shape.ellipse(
+        in: Rect(x: 0, y: 0, width: 20, height: 20), fill: nil, stroke: StrokeStyle(width: width))
+      #expect(disk.contains(Point(x: 10, y: 10)) == isIn)
+    }
+  }
+
+  @Test("Ends and corners have the style's form")
+  func capsAndJoins() {
+    var path = Path()
+    path.move(to: Point(x: 0, y: 0))
+    path.addLine(to: Point(x: 10, y: 0))
+    path.addLine(to: Point(x: 10, y: 10))
+    func contains(_ x: Double, _ y: Double, _ cap: StrokeStyle.Cap, _ join: StrokeStyle.Join) -> Bool {
+      Shape(path, fill: nil, stroke: StrokeStyle(width: 2, cap: cap, join: join))
+        .contains(Point(x: x, y: y))
+    }
+    #expect(!contains(-0.5, 0, .butt, .miter) && contains(-0.5, 0, .round, .miter))
+    #expect(contains(-0.9, 0.9, .square, .miter) && !contains(-0.9, 0.9, .round, .miter))
+    #expect(contains(10.9, -0.9, .butt, .miter) && !contains(10.9, -0.9, .butt, .round))
+    #expect(contains(10.6, -0.6, .butt, .round) && !contains(10.6, -0.6, .butt, .bevel))
+    #expect(contains(10.4, -0.4, .butt, .bevel) && contains(10, 10.5, .square, .bevel))
+  }
+
+  @Test("A subpath without length has caps", arguments: StrokeStyle.Cap.allCases)
+  func dots(_ cap: StrokeStyle.Cap) {
+    var path = Path()
+    path.move(to: Point(x: 5, y: 5))
+    path.addLine(to: Point(x: 5, y: 5))
+    let shape = Shape(path, fill: nil, stroke: StrokeStyle(width: 2, cap: cap))
+    #expect(shape.contains(Point(x: 5.9, y: 5)) == (cap != .butt))
+    #expect(shape.contains(Point(x: 5.9, y: 5.9)) == (cap == .square))
+  }
+
+  @Test("Layers are hit by their shapes, outsets and corners")
+  func hits() throws {
+    var store = LayerStore()
+    let root = store.makeLayer(), disk = store.makeLayer(), card = store.makeLayer()
+    store.setFrame(Rect(x: 0, y: 0, width: 200, height: 200), of: root)
+    for layer in [disk, card] { try store.addSublayer(layer, to: root) }
+    store.setFrame(Rect(x: 10, y: 10, width: 40, height: 40), of: disk)
+    store.setFrame(Rect(x: 100, y: 100, width: 40, height: 40), of: card)
+    store.setCornerRadius(20, of: card)
+    store.setShape(.ellipse(in: Rect(x: 0, y: 0, width: 40, height: 40)), of: disk)
+    #expect(store.hitTest(Point(x: 12, y: 12), in: root) == root)
+    #expect(store.hitTest(Point(x: 30, y: 30), in: root) == disk)
+    #expect(store.hitTest(Point(x: 102, y: 102), in: root) == card)
+    #expect(store.hitTest(Point(x: 102, y: 102), in: root, options: .css) == root)
+    store.setHitOutsets(Outsets(10), of: disk)
+    #expect(store.hitTest(Point(x: 12, y: 12), in: root) == disk)
+    #expect(store.hitTest(Point(x: 30, y: 55), in: root) == disk)
+    store.setHitOutsets(Outsets(-20), of: disk)
+    #expect(store.hitTest(Point(x: 30, y: 30), in: root) == root)
+    store.setShape(.ellipse(in: Rect(x: 60, y: 0, width: 40, height: 40)), of: disk)
+    store.setHitOutsets(.zero, of: disk)
+    #expect(store.hitTest(Point(x: 90, y: 30), in: root) == disk)
+    #expect(store.hitTest(Point(x: 30, y: 30), in: root) == root)
+    #expect(store.validate().isEmpty)
+    store.destroy(disk)
+    #expect(store.validate().isEmpty)
+  }
+}
