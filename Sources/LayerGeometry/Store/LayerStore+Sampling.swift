@@ -117,11 +117,7 @@ extension LayerStore {
       setTransform(values.transform, at: i)
     }
     let layer = handle(i)
-    if properties.contains(.zPosition) && values.zPosition.x.isFinite
-      && values.zPosition.x != depth(i).zPosition
-    {
-      setZPosition(values.zPosition.x, of: layer)
-    }
+    if properties.contains(.zPosition) { writeDepth(values.zPosition.x, i) }
     if properties.contains(.opacity) && values.opacity.x.isFinite && values.opacity.x != opacity(i) {
       setOpacity(values.opacity.x, of: layer)
     }
@@ -130,6 +126,12 @@ extension LayerStore {
       setCornerRadius(radius, of: layer)
     }
     if properties.contains(.isHidden) { setHidden(values.isHidden.x >= 0.5, at: i) }
+  }
+
+  private mutating func writeDepth(_ zPosition: Double, _ i: Int) {
+    if zPosition.isFinite && zPosition != depth(i).zPosition { return setZPosition(zPosition, of: handle(i)) }
+    // The superlayer's flag may just have been copied.
+    table.pointee.markMixedDepth(depth(i).zPosition, under: Int(records[i].superlayer))
   }
 
   private func writePosition(_ position: Point, _ i: Int) {
