@@ -2,7 +2,8 @@ import LayerGeometry
 
 /// Every benchmark there is.
 enum Catalog {
-  static let all = benchmarks(queries + searches + worstCalls + outputs + updates + versions + others)
+  static let all = benchmarks(
+    queries + searches + worstCalls + outputs + updates + versions + motions + others)
 
   /// Makes an operation's benchmark on a scene or on none, in a size; nil where there is none.
   private typealias Row = @Sendable (Scene?, Int) -> Benchmark?
@@ -146,6 +147,26 @@ extension Catalog {
       row("move-100k-later", .call) {
         .bulkMoves(min(100_000, $1.layers.count / 5), $1, timesLaterHits: true)
       },
+    ]
+
+  private static let moving: [Scene] = [.flat, .ui] + Scene.documents.prefix(1)
+
+  /// Frames in which layers move on their own.
+  private static let motions: [Row] =
+    [("linear", .linear), ("ease", .ease), ("spring", .spring), ("turn", .turn)].map {
+      (word: String, motion: MovingScene.Motion) in
+      row("motion-\(word)", .call, scenes: moving) {
+        .motionFrames(min(100_000, $1.layers.count / 5), $1, motion)
+      }
+    } + [
+      row("motion-10k", .call, scenes: moving) {
+        .motionFrames(min(10_000, $1.layers.count / 50), $1, .ease)
+      },
+      row("motion-setters", .call, scenes: moving) { .frameSetters(min(100_000, $1.layers.count / 5), $1) },
+      row("motion-hit", .query, timesCalls: true, scenes: moving) {
+        .motionHits(min(100_000, $1.layers.count / 5), $1)
+      },
+      row("motion-add", scenes: moving) { .motionAdding(min(100_000, $1.layers.count / 5), $1) },
     ]
 }
 

@@ -19,6 +19,14 @@ extension HitTester {
     return true
   }
 
+  /// Prefetches what `sweepHolds` reads.
+  @inline(__always)
+  func prefetchSweep(of i: Int) {
+    guard i < forest.entryCount && i < index.pointee.sweeps.count else { return }
+    forest.prefetchState(of: i)
+    index.pointee.sweeps.elements.prefetch(i)
+  }
+
   /// Sets the box that a layer moves in, for the next refresh of the index.
   func setSweep(_ box: FloatBox, of i: Int) {
     index.pointee.sweeps.fill(upTo: slotCount, with: .empty)

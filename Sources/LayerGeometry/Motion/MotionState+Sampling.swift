@@ -23,6 +23,26 @@ extension MotionState {
     return last
   }
 
+  /// Returns where a layer is whose one track is a running one of positions, from one to another; nil for any
+  /// other layer.
+  @inline(__always)
+  func runningPosition(_ layer: AnimatedLayer, at time: Double) -> SIMD2<Double>? {
+    let track = tracks.rows[Int(layer.firstTrack)]
+    guard track.isPlainPosition, track.next == 0 else { return nil }
+    let pace = paces.reference(track.pace)
+    guard pace.pointee.pace.spring == nil,
+      let pass = pace.pointee.pace.timing.pass(at: time, beginTime: track.begin), pass.phase == .active
+    else { return nil }
+    let p = pace.pointee.pace.timing.progress(at: pass)
+    return p == 1 ? track.to : track.from + (track.to - track.from) * p
+  }
+
+  /// The ends of the only track of a layer.
+  func ends(_ layer: AnimatedLayer) -> (SIMD2<Double>, SIMD2<Double>) {
+    let track = tracks[layer.firstTrack]
+    return (track.from, track.to)
+  }
+
   /// Returns whether a track of a layer is in effect.
   func isMoving(_ layer: AnimatedLayer, at time: Double) -> Bool {
     var row = layer.firstTrack

@@ -8,8 +8,10 @@ struct MotionState: ~Copyable {
   private(set) var contents = ObjectTable<TrackContent>()
   private(set) var paces = SlotTable<SharedPace>()
   private(set) var keys = ObjectTable<String>()
-  /// The layers with tracks, in no order.
+  /// The layers with tracks, mostly in the order of their slots.
   private(set) var layers = RawVector<AnimatedLayer>()
+  /// The number of layers that came or left since they were in order.
+  private var disorder = 0
   /// By slot, 1 + the place in `layers`; 0 without tracks.
   private var places = RawVector<UInt32>()
   /// Slots of layers that lost a track since the presentation was last brought up to date.
@@ -112,6 +114,7 @@ struct MotionState: ~Copyable {
     if slot >= places.count { places.extendWithZeros(to: slot + slot / 2 + 1) }
     if places[slot] == 0 {
       layers.append(AnimatedLayer(slot: UInt32(truncatingIfNeeded: slot)))
+      disorder += 1
       places[slot] = UInt32(truncatingIfNeeded: layers.count)
     }
     return Int(places[slot])
@@ -132,6 +135,26 @@ struct MotionState: ~Copyable {
     paces.remove(row)
     if lastPace == row { lastPace = 0 }
   }
+
+  /// Puts the layers in the order of their slots, if many are not: a pass over them then goes through memory
+  /// in order.
+  ///
+  /// - Complexity: O(slots), if a sixteenth of the layers came or left.
+  mutating func sortLayers() {
+    if disorder <= layers.count / 16 + 64 { return }
+    disorder = 0
+    var sorted = RawVector<AnimatedLayer>()
+    sorted.reserve(layers.count)
+    for slot in 0..<places.count where places[slot] != 0 {
+      sorted.append(layers[Int(places[slot]) - 1])
+      places[slot] = UInt32(truncatingIfNeeded: sorted.count)
+    }
+    layers = sorted
+  }
+
+  /// Prefetches the track of a layer that comes soon.
+  @inline(__always)
+  func prefetchTrack(ofPlace k: Int) { tracks.rows.prefetchLines(Int(layers[k].firstTrack)) }
 
   // MARK: - Removing
 
@@ -185,6 +208,7 @@ struct MotionState: ~Copyable {
   private mutating func removeLayer(at place: Int) {
     places[Int(layers[place - 1].slot)] = 0
     let last = layers.popLast()
+    disorder += 1
     if place > layers.count { return }
     layers[place - 1] = last
     places[Int(last.slot)] = UInt32(truncatingIfNeeded: place)

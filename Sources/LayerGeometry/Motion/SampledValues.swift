@@ -9,7 +9,17 @@ struct SampledValues {
   var cornerRadius = SIMD4<Double>.zero
   /// 1 for hidden.
   var isHidden = SIMD4<Double>.zero
-  var transform = Transform3D.identity
+  private var matrix = Transform3D.identity
+  /// The transform while its parts change one after the other, in place of `matrix`.
+  private var parts: TransformParts?
+
+  var transform: Transform3D {
+    get { parts?.transform ?? matrix }
+    set { (matrix, parts) = (newValue, nil) }
+  }
+
+  /// The transform's parts; nil if it has none.
+  private var ownParts: TransformParts? { parts ?? (matrix.isIdentity ? .identity : TransformParts(matrix)) }
 
   /// The numbers of a property other than the transform.
   subscript(property: AnimatedProperties) -> SIMD4<Double> {
@@ -40,7 +50,7 @@ struct SampledValues {
   /// The numbers that a key path leads to, in the first lanes.
   subscript(keyPath: AnimationKeyPath) -> SIMD4<Double> {
     get {
-      if keyPath.property == .transform { return TransformParts(transform)?[keyPath] ?? .zero }
+      if keyPath.property == .transform { return ownParts?[keyPath] ?? .zero }
       let all = self[keyPath.property], lanes = keyPath.lanes
       var result = SIMD4<Double>.zero
       for k in lanes { result[k - lanes.lowerBound] = all[k] }
@@ -48,9 +58,9 @@ struct SampledValues {
     }
     set {
       if keyPath.property == .transform {
-        guard var parts = TransformParts(transform) else { return }
-        parts[keyPath] = newValue
-        transform = parts.transform
+        guard var changed = ownParts else { return }
+        changed[keyPath] = newValue
+        parts = changed
         return
       }
       let lanes = keyPath.lanes
@@ -84,7 +94,7 @@ extension TransformParts {
       case .translationX: translation.x = newValue.x
       case .translationY: translation.y = newValue.x
       case .translationZ: translation.z = newValue.x
-      case .scale: scale = SIMD3(repeating: newValue.x)
+      case .scale: scale = SIMD3(newValue.x, newValue.x, isInPlane ? scale.z : newValue.x)
       case .scaleX: scale.x = newValue.x
       case .scaleY: scale.y = newValue.x
       case .scaleZ: scale.z = newValue.x

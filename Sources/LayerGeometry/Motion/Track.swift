@@ -21,6 +21,13 @@ struct Track: BitwiseCopyable {
   var flags = TrackFlags()
 }
 
+extension Track {
+  /// Whether the track is one of positions, from one to another, that is not added to anything.
+  var isPlainPosition: Bool {
+    keyPath == .position && content == 0 && flags.rawValue == 0
+  }
+}
+
 struct TrackFlags: OptionSet, BitwiseCopyable {
   var rawValue: UInt8 = 0
 

@@ -66,9 +66,22 @@ extension TransformParts {
       perspective: parts.perspective)
   }
 
+  /// Whether the parts are those of a 2×3 matrix.
+  var isInPlane: Bool {
+    rotation.x == 0 && rotation.y == 0 && translation.z == 0 && scale.z == 1 && skew.y == 0 && skew.z == 0
+      && perspective == SIMD4(0, 0, 0, 1)
+  }
+
   /// The product of the parts. Without skew and perspective, parts of an identity are exact.
   var transform: Transform3D {
-    MatrixParts(
+    if isInPlane && skew.x == 0 {
+      let (sine, cosine) = sineAndCosine(rotation.z)
+      return Transform3D(
+        AffineTransform(
+          a: scale.x * cosine + 0, b: scale.x * sine + 0, c: 0 - scale.y * sine, d: scale.y * cosine + 0,
+          tx: translation.x, ty: translation.y))
+    }
+    return MatrixParts(
       translation: translation, scale: scale, skew: skew, perspective: perspective,
       axes: MatrixParts.Axes(angles: rotation)
     ).transform

@@ -5,19 +5,12 @@ extension LayerStore {
   ///
   /// - Complexity: O(animated layers).
   mutating func apply(_ motion: borrowing MotionState, over model: borrowing LayerStore) {
-    let sweeps = hits.followsSweeps
+    let sweeps = hits.followsSweeps, lead = 16
     var still = RawVector<UInt32>()
     transforms.withRederiving {
       for k in 0..<motion.layers.count {
-        let layer = motion.layers[k], i = Int(layer.slot)
-        var values = SampledValues(model, i, layer.properties)
-        let time = model.localTime(i, at: motion.time)
-        let end = motion.apply(layer, at: time, to: &values)
-        if sweeps, let end, canBeSwept(i) {
-          move(i, layer, values, from: time, to: end, motion, over: model)
-          if layer.properties.subtracting(.geometry).isEmpty { continue }
-        }
-        still.append(UInt32(truncatingIfNeeded: k))
+        if k + 2 * lead < motion.layers.count { prefetch(motion, k + 2 * lead, k + lead) }
+        if !sweeps || !move(motion, k, over: model) { still.append(UInt32(truncatingIfNeeded: k)) }
       }
     }
     for k in 0..<still.count {
@@ -27,6 +20,46 @@ extension LayerStore {
       if !(sweeps && end != nil) && records[i].flags.contains(.swept) { hits.endSweep(of: i) }
       write(values, layer.properties, i)
     }
+  }
+
+  @inline(__always)
+  private func prefetch(_ motion: borrowing MotionState, _ first: Int, _ second: Int) {
+    let ahead = Int(motion.layers[first].slot)
+    records.prefetch(ahead)
+    placements.prefetch(ahead)
+    hits.prefetchSweep(of: ahead)
+    motion.prefetchTrack(ofPlace: first)
+    let above = Int(records[Int(motion.layers[second].slot)].superlayer)
+    records.prefetch(above)
+  }
+
+  /// Moves a layer whose geometry runs. Returns false if it has other properties to write, or stands still.
+  @inline(__always)
+  private func move(_ motion: borrowing MotionState, _ k: Int, over model: borrowing LayerStore) -> Bool {
+    let layer = motion.layers[k], i = Int(layer.slot), time = model.localTime(i, at: motion.time)
+    if let position = motion.runningPosition(layer, at: time), canBeSwept(i) {
+      return move(i, to: position, motion, layer)
+    }
+    var values = SampledValues(model, i, layer.properties)
+    guard let end = motion.apply(layer, at: time, to: &values), canBeSwept(i) else { return false }
+    move(i, layer, values, from: time, to: end, motion, over: model)
+    return layer.properties.subtracting(.geometry).isEmpty
+  }
+
+  /// Moves a layer that goes from one position to another.
+  @inline(__always)
+  private func move(
+    _ i: Int, to position: SIMD2<Double>, _ motion: borrowing MotionState, _ layer: AnimatedLayer
+  ) -> Bool {
+    let point = Point(x: position.x, y: position.y)
+    if !point.isFinite { return false }
+    placements[i].position = point
+    transforms.rederive(i)
+    if hits.sweepHolds(i) { return true }
+    let box = hits.presentBox(i), (from, to) = motion.ends(layer)
+    let way = box.moved(by: from - position).union(box.moved(by: to - position)).union(box)
+    hits.setSweep(way.grown(by: 0x1p-8), of: i)
+    return true
   }
 
   /// Whether the layer's transform alone follows from its geometry.
@@ -50,7 +83,7 @@ extension LayerStore {
       box = box.union(hits.presentBox(i))
     }
     writeGeometry(values, layer.properties, i)
-    hits.setSweep(box.grown, of: i)
+    hits.setSweep(box.grown(by: 0.125), of: i)
   }
 
   /// How many times of an animation its box is made of. What moves out of it between them gets another.
@@ -147,10 +180,15 @@ extension Rect {
 }
 
 extension FloatBox {
-  /// The box with an eighth of its size on every side: what moves on arcs leaves the boxes between samples.
-  fileprivate var grown: FloatBox {
+  /// The box with a part of its size on every side: what moves on arcs leaves the boxes between samples.
+  fileprivate func grown(by part: Float) -> FloatBox {
     if isEmpty { return self }
-    let (x, y) = (width * 0.125, height * 0.125)
+    let (x, y) = (width * part, height * part)
     return FloatBox(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
+  }
+
+  fileprivate func moved(by way: SIMD2<Double>) -> FloatBox {
+    let (x, y) = (Float(way.x), Float(way.y))
+    return FloatBox(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
   }
 }

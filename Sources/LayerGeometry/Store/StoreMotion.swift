@@ -44,6 +44,7 @@ struct PresentedStore: ~Copyable {
       return
     }
     if !isCurrent || !motion.restored.isEmpty { copyChanges(unread, of: source, &motion) }
+    motion.sortLayers()
     store.apply(motion, over: source)
     (appliedTime, appliedEdits) = (motion.time, motion.editCount)
   }

@@ -1,0 +1,146 @@
+import LayerGeometry
+import LayerReference
+
+extension Workload {
+  /// Frames of a scene in which layers move on their own: a time is set, and three hit tests are made.
+  static func motionFrames(_ movers: Int, _ recipe: SceneRecipe, _ motion: MovingScene.Motion) -> Workload {
+    let scene = MovingScene(recipe, movers, motion)
+    return Workload(
+      itemCount: 16, isIndivisible: true,
+      run: { range in range.reduce(0) { sum, _ in sum &+ scene.frame() } },
+      verify: { try scene.verifyHits() })
+  }
+
+  /// The same frames as without animations: positions are computed, set in one call, and three hit tests made.
+  static func frameSetters(_ movers: Int, _ recipe: SceneRecipe) -> Workload {
+    let scene = MovingScene(recipe, movers, .ease)
+    return Workload(
+      itemCount: 16, isIndivisible: true,
+      run: { range in range.reduce(0) { sum, _ in sum &+ scene.frameBySetters() } },
+      verify: { "nothing to compare" })
+  }
+
+  /// Hit tests in the middle of the motion.
+  static func motionHits(_ movers: Int, _ recipe: SceneRecipe) -> Workload {
+    let scene = MovingScene(recipe, movers, .ease)
+    _ = (0..<8).reduce(0) { sum, _ in sum &+ scene.frame() }
+    return Workload(
+      itemCount: SceneRecipe.pointCount, run: { range in range.reduce(0) { $0 &+ scene.hit($1) } },
+      verify: { try scene.verifyHits() })
+  }
+
+  /// Adding animations to layers that have none, in one call.
+  static func motionAdding(_ movers: Int, _ recipe: SceneRecipe) -> Workload {
+    let scene = MovingScene(recipe, movers, .none)
+    return Workload(
+      unitsPerItem: movers, isIndivisible: true,
+      run: { range in
+        for _ in range {
+          scene.removeAll()
+          scene.addInBulk()
+        }
+        return 0
+      }, verify: { "nothing to compare" })
+  }
+}
+
+/// A scene whose layers move back and forth by up to 64 points in 0.3 s, each from another time on.
+final class MovingScene {
+  /// How the layers move.
+  enum Motion { case none, linear, ease, spring, turn }
+
+  private var tree: KernelTree
+  private let points: [Point]
+  private let layers: [LayerID]
+  private let from: [Point]
+  private let to: [Point]
+  private var frameCount = 0
+  private var nextPoint = 0
+
+  init(_ recipe: SceneRecipe, _ movers: Int, _ motion: Motion) {
+    var random = SplitMix64(seed: 0x407E)
+    var order = Array(1..<recipe.layers.count)
+    for k in 0..<movers { order.swapAt(k, k + random.below(order.count - k)) }
+    tree = KernelTree(recipe)
+    let moving = order[..<movers].map { tree.layers[$0] }
+    layers = moving
+    from = order[..<movers].map { recipe.layers[$0].position }
+    to = from.map { $0.offset(by: random.point(-64, 64)) }
+    points = recipe.queryPoints(SceneRecipe.pointCount)
+    tree.store.prepareQueries()
+    for k in layers.indices { add(motion, k) }
+    if motion != .none { for _ in 0..<3 { _ = frame() } }
+  }
+
+  private func add(_ motion: Motion, _ k: Int) {
+    let timing = AnimationTiming(
+      beginTime: -0.3 * Double(k) / Double(layers.count), duration: 0.3, repeatCount: .infinity,
+      curve: motion == .ease ? .easeInEaseOut : .linear)
+    switch motion {
+    case .none: break
+    case .linear, .ease:
+      tree.store.addAnimation(.basic(.position, from: from[k], to: to[k], timing: timing), to: layers[k])
+    case .spring:
+      let spring = LayerAnimation.Spring(isUntilRest: false)
+      tree.store.addAnimation(
+        .spring(.position, from: from[k], to: to[k], spring, timing: timing), to: layers[k])
+    case .turn:
+      tree.store.addAnimation(.basic(.rotation, from: 0, to: 1, timing: timing), to: layers[k])
+      tree.store.addAnimation(.basic(.scale, from: 1, to: 2, timing: timing), to: layers[k])
+    }
+  }
+
+  func frame() -> UInt64 {
+    frameCount += 1
+    tree.store.setTime(Double(frameCount % 72) / 120)
+    return (0..<3).reduce(0) { sum, _ in sum &+ hit(takePoint()) }
+  }
+
+  func frameBySetters() -> UInt64 {
+    frameCount += 1
+    let time = Double(frameCount % 72) / 120
+    let positions = layers.indices.map { k in
+      let passes = time / 0.3 + Double(k) / Double(layers.count), part = passes - passes.rounded(.down)
+      let eased = part * part * (3 - 2 * part)
+      return Point(
+        x: from[k].x + eased * (to[k].x - from[k].x), y: from[k].y + eased * (to[k].y - from[k].y))
+    }
+    try? tree.store.setPositions(positions.span, of: layers.span)
+    return (0..<3).reduce(0) { sum, _ in sum &+ tree.hit(points[takePoint()]) }
+  }
+
+  private func takePoint() -> Int {
+    nextPoint = (nextPoint + 1) % points.count
+    return nextPoint
+  }
+
+  func hit(_ number: Int) -> UInt64 {
+    let hit = tree.store.presentation.hitTest(points[number], in: tree.root, options: .workloads)
+    return UInt64(hit?.index ?? 0)
+  }
+
+  func removeAll() { for layer in layers { tree.store.removeAllAnimations(of: layer) } }
+
+  func addInBulk() {
+    var ids: [AnimationID] = []
+    var span = ids.mutableSpan
+    try? tree.store.addAnimations(
+      .position, from: from.span, to: to.span, of: layers.span, timing: AnimationTiming(duration: 0.3),
+      into: &span)
+  }
+
+  /// Throws the first hit that is not that of a store in which the values are set.
+  func verifyHits() throws -> String {
+    var byHand = tree.store.clone()
+    for layer in layers {
+      byHand.setPosition(tree.store.presentation.position(of: layer), of: layer)
+      byHand.setTransform(tree.store.presentation.transform(of: layer), of: layer)
+    }
+    for point in points.prefix(1_000) {
+      let found = tree.store.presentation.hitTest(point, in: tree.root, options: .workloads)
+      let expected = byHand.hitTest(point, in: tree.root, options: .workloads)
+      try require(found == expected, "\(point) hits another layer than where the values are set")
+    }
+    return "1,000 answers equal those of a store with the values set"
+  }
+}

@@ -1,0 +1,89 @@
+import LayerGeometry
+import LayerTestSupport
+import Testing
+
+@Suite("Animations of layer objects, in CALayer's words")
+struct AnimatedObjectTests {
+  @Test("A layer in flight is hit where it is")
+  func flight() {
+    let window = Layer(), card = Layer()
+    window.frame = .box(0, 0, 400, 400)
+    card.frame = .box(0, 0, 40, 40)
+    window.addSublayer(card)
+    let slide = BasicAnimation(keyPath: "position.x")
+    (slide.fromValue, slide.toValue, slide.duration) = (20, 320, 2)
+    card.add(slide, forKey: "slide")
+    slide.toValue = 0
+    window.setTime(1)
+    let hit = window.presentation().hitTest(.at(170, 20))
+    #expect(hit?.model === card && window.hitTest(.at(170, 20)) === window)
+    #expect(card.presentation().position.x == 170 && card.position.x == 20)
+    #expect(card.presentation().superlayer == window.presentation())
+    #expect(card.presentation().frame == .box(150, 0, 40, 40))
+    #expect(card.animationKeys() == ["slide"])
+  }
+
+  @Test("Defaults are CALayer's: a quarter of a second, begin now, removed on completion")
+  func defaults() {
+    let layer = Layer()
+    layer.setTime(3)
+    let fade = BasicAnimation(keyPath: .opacity)
+    (fade.fromValue, fade.toValue, fade.fillMode) = (0, 0.5, .forwards)
+    layer.add(fade, forKey: nil)
+    layer.setTime(3.125)
+    #expect(layer.presentation().opacity == 0.25)
+    layer.setTime(3.25)
+    #expect(layer.presentation().opacity == 1)
+    fade.isRemovedOnCompletion = false
+    layer.add(fade, forKey: nil)
+    layer.setTime(9)
+    #expect(layer.presentation().opacity == 0.5)
+  }
+
+  @Test("Animations read back by their key, as the kind they are")
+  func kinds() {
+    let layer = Layer()
+    let spring = SpringAnimation(keyPath: "transform.rotation.z")
+    (spring.toValue, spring.damping) = (1.5, 8)
+    layer.add(spring, forKey: "turn")
+    let frames = KeyframeAnimation(keyPath: "position")
+    frames.values = [.point(.at(0, 0)), .point(.at(5, 5)), .point(.at(9, 0))]
+    (frames.calculationMode, frames.duration) = (.cubic, 2)
+    layer.add(frames, forKey: "path")
+    let turn = layer.animation(forKey: "turn") as? SpringAnimation
+    #expect(turn?.toValue == 1.5 && turn?.damping == 8)
+    let path = layer.animation(forKey: "path") as? KeyframeAnimation
+    #expect(path?.values == frames.values && path?.calculationMode == .cubic && path?.duration == 2)
+    layer.removeAnimation(forKey: "path")
+    #expect(layer.animation(forKey: "path") == nil && layer.animation(forKey: "turn") != nil)
+    #expect(AnimationKeyPath(rawValue: "transform.rotation.w") == nil)
+  }
+
+  @Test("Objects whose contains decides are asked in flight, too")
+  func ownContains() {
+    let window = Layer(), ring = Layer()
+    window.frame = .box(0, 0, 400, 400)
+    ring.frame = .box(0, 0, 40, 40)
+    ring.containsHandler = { layer, point in layer.bounds.contains(point) && point.x > 20 }
+    window.addSublayer(ring)
+    let slide = BasicAnimation(keyPath: "position.x")
+    (slide.fromValue, slide.toValue, slide.duration) = (20, 220, 1)
+    ring.add(slide, forKey: nil)
+    window.setTime(0.5)
+    let hits = [105, 125].map { window.presentation().hitTest(.at(Double($0), 20))?.model === ring }
+    #expect(hits == [false, true])
+  }
+
+  @Test("Trees that merge keep their animations, at the time of the tree that is kept")
+  func merging() {
+    let window = Layer(), card = Layer()
+    window.frame = .box(0, 0, 400, 400)
+    window.addSublayer(Layer())
+    window.setTime(0.5)
+    let slide = BasicAnimation(keyPath: "position.x")
+    (slide.fromValue, slide.toValue, slide.duration, slide.beginTime) = (0, 100, 1, 0.25)
+    card.add(slide, forKey: "slide")
+    window.addSublayer(card)
+    #expect(card.presentation().position.x == 25)
+  }
+}

@@ -1,0 +1,184 @@
+import LayerGeometry
+import LayerTestSupport
+import Testing
+
+@Suite("Animations: adding, removing, time, and what is over")
+struct AnimationTests {
+  private static func layer() -> (LayerStoreBox, LayerID) {
+    let box = LayerStoreBox()
+    return (box, box.store.place(frame: .box(0, 0, 10, 10)))
+  }
+
+  private static func slide(
+    _ timing: AnimationTiming = AnimationTiming(duration: 1), from: Double = 0, to: Double = 100
+  ) -> LayerAnimation {
+    .basic(.positionX, from: from, to: to, timing: timing)
+  }
+
+  private func x(_ box: LayerStoreBox, _ layer: LayerID, at time: Double) -> Double {
+    box.store.setTime(time)
+    return box.store.presentation.position(of: layer).x
+  }
+
+  @Test("An animation without a begin time begins at the set time, and is over half-open")
+  func beginsNow() {
+    let (box, layer) = Self.layer()
+    box.store.setTime(10)
+    box.store.addAnimation(Self.slide(), to: layer)
+    let found = [9.75, 10, 10.25, 10.75, 11].map { x(box, layer, at: $0) }
+    #expect(found == [5, 0, 25, 75, 5])
+    #expect(box.store.position(of: layer).x == 5)
+  }
+
+  @Test("A key replaces, a handle goes stale, and other animations stay")
+  func keys() {
+    let (box, layer) = Self.layer()
+    let first = box.store.addAnimation(Self.slide(), to: layer, key: "slide")
+    let other = box.store.addAnimation(.basic(.opacity, from: 0, to: 1), to: layer)
+    let second = box.store.addAnimation(Self.slide(to: 50), to: layer, key: "slide")
+    #expect(!box.store.exists(first) && box.store.exists(second))
+    #expect(box.store.animations(of: layer) == [other, second])
+    #expect(box.store.animation(forKey: "slide", of: layer) == second)
+    #expect(box.store.animationKeys(of: layer) == ["slide"])
+    #expect(x(box, layer, at: 0.5) == 25)
+    box.store.removeAnimation(forKey: "slide", of: layer)
+    #expect(x(box, layer, at: 0.5) == 5 && box.store.animationCount == 1)
+    #expect(box.store.layer(of: other) == layer && box.store.layer(of: second) == nil)
+  }
+
+  @Test("An animation reads back as it was added, with its begin")
+  func readsBack() {
+    let (box, layer) = Self.layer()
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<200 {
+      var animation = random.animation()
+      animation.timing.beginTime = random.time()
+      let id = box.store.addAnimation(animation, to: layer)
+      if case .spring(_, _, _, let spring) = animation.content, spring.isUntilRest {
+        animation.timing.duration = spring.settlingTime
+      }
+      #expect(box.store.animation(id) == animation)
+    }
+  }
+
+  @Test("The next change is the next begin or end, and completed animations are removed once")
+  func changes() {
+    let (box, layer) = Self.layer()
+    let late = box.store.addAnimation(Self.slide(AnimationTiming(beginTime: 2, duration: 1)), to: layer)
+    let now = box.store.addAnimation(Self.slide(AnimationTiming(duration: 1.5)), to: layer)
+    let kept = box.store.addAnimation(
+      Self.slide(AnimationTiming(duration: 1, fillMode: .forwards)), to: layer)
+    var found: [Double?] = [box.store.nextChange()]
+    for time in [1, 1.5, 2, 3.0] {
+      box.store.setTime(time)
+      found.append(box.store.nextChange())
+    }
+    #expect(found == [1, 1.5, 2, 3, nil])
+    box.store.setTime(1.75)
+    #expect(!box.store.hasRunningAnimations)
+    #expect(box.store.removeCompletedAnimations() == [now])
+    box.store.setTime(2.5)
+    #expect(box.store.isRunning(late) && box.store.hasRunningAnimations)
+    box.store.setTime(9)
+    #expect(box.store.removeCompletedAnimations() == [late])
+    #expect(box.store.exists(kept) && x(box, layer, at: 9) == 100)
+  }
+
+  @Test("A superlayer's speed, offset and pause act on what is below")
+  func superlayerTime() {
+    let (box, root) = Self.layer()
+    let layer = box.store.place(frame: .box(0, 0, 10, 10), in: root)
+    box.store.addAnimation(Self.slide(AnimationTiming(beginTime: 1, duration: 1)), to: layer)
+    box.store.setSpeed(2, of: root)
+    #expect([0.5, 0.75, 1].map { x(box, layer, at: $0) } == [0, 50, 5])
+    box.store.setTime(0.5)
+    #expect(box.store.nextChange() == 1)
+    box.store.setTime(0.75)
+    box.store.pauseTime(of: root, at: 0.75)
+    #expect(x(box, layer, at: 4) == 50 && box.store.nextChange() == nil)
+  }
+
+  @Test("The model's edits show through, and do not disturb what is animated")
+  func edits() {
+    let (box, layer) = Self.layer()
+    box.store.addAnimation(Self.slide(AnimationTiming(beginTime: 0, duration: 1)), to: layer)
+    _ = x(box, layer, at: 0.5)
+    box.store.setPosition(Point(x: 7, y: 70), of: layer)
+    #expect(box.store.presentation.position(of: layer) == Point(x: 50, y: 70))
+    let other = box.store.place(frame: .box(40, 60, 20, 20))
+    #expect(box.store.presentation.hitTest(Point(x: 45, y: 65), in: nil) == other)
+    box.store.setTime(2)
+    #expect(box.store.presentation.position(of: layer) == Point(x: 7, y: 70))
+  }
+
+  @Test(
+    "Destroying a layer ends its animations; clones and absorbed stores keep theirs; duplicates have none")
+  func lives() {
+    let (box, layer) = Self.layer()
+    let id = box.store.addAnimation(Self.slide(), to: layer, key: "slide")
+    var clone = box.store.clone()
+    clone.setTime(0.5)
+    let copy = box.store.duplicate(layer)
+    #expect(clone.presentation.position(of: layer).x == 50)
+    #expect(box.store.animations(of: copy) == [])
+    var taking = LayerStore(), moved = LayerID.null
+    taking.setTime(0.25)
+    taking.absorb(clone) { moved = $1 }
+    #expect(taking.presentation.position(of: moved).x == 25)
+    #expect(taking.animationKeys(of: moved) == ["slide"])
+    box.store.destroy(layer)
+    #expect(!box.store.exists(id) && box.store.animationCount == 0)
+    let next = box.store.place(frame: .box(0, 0, 10, 10))
+    #expect(box.store.animations(of: next) == [] && x(box, next, at: 0.5) == 5)
+  }
+
+  @Test("Autoresizing follows the model, never the time")
+  func autoresizing() {
+    let (box, root) = Self.layer()
+    let layer = box.store.place(frame: .box(0, 0, 5, 5), in: root)
+    box.store.setAutoresizingMask(.widthSizable, of: layer)
+    box.store.addAnimation(
+      .basic(.boundsWidth, from: 10, to: 90, timing: AnimationTiming(duration: 1)), to: root)
+    box.store.setTime(0.5)
+    #expect(box.store.presentation.bounds(of: root).size.width == 50)
+    #expect(box.store.presentation.bounds(of: layer).size.width == 5)
+  }
+
+  @Test("What is wrong with an animation is told by its key path", arguments: 0..<7)
+  func faults(_ number: Int) {
+    let path = AnimationKeyPath.positionX
+    let faulty: [(LayerAnimation, AnimationError)] = [
+      (LayerAnimation(path, .basic(from: true, to: nil, by: nil)), .wrongValue(path)),
+      (LayerAnimation(path, .basic(from: 0, to: .number(.nan), by: nil)), .notFinite(path)),
+      (Self.slide(AnimationTiming(duration: -1)), .invalidTiming(path)),
+      (.spring(.positionX, LayerAnimation.Spring(mass: 0)), .invalidSpring(path)),
+      (.spring(.positionX, LayerAnimation.Spring(damping: 0)), .invalidSpring(path)),
+      (.keyframes(.positionX, [1.0]), .invalidKeyframes(path)),
+      (.keyframes(.positionX, [1, 2], at: [0.5, 0.25]), .invalidKeyframes(path)),
+    ]
+    #expect(throws: faulty[number].1) { try faulty[number].0.check() }
+  }
+
+  @Test("Bulk adding is the same as one by one, and throws before anything changes")
+  func bulk() throws {
+    var store = LayerStore()
+    let layers = (0..<20).map { _ in store.place(frame: .box(0, 0, 10, 10)) }
+    let from = layers.indices.map { Double($0) }, to = from.map { $0 + 10 }
+    var ids = [AnimationID](repeating: .null, count: 20)
+    let bad = from.map { $0 == 7 ? .infinity : $0 }
+    do {
+      var span = ids.mutableSpan
+      #expect(throws: LayerError.self) {
+        try store.addAnimations(.positionY, from: bad.span, to: to.span, of: layers.span, into: &span)
+      }
+      #expect(store.animationCount == 0)
+      try store.addAnimations(
+        .positionY, from: from.span, to: to.span, of: layers.span, timing: AnimationTiming(duration: 1),
+        into: &span)
+    }
+    store.setTime(0.5)
+    for (k, layer) in layers.enumerated() {
+      #expect(store.presentation.position(of: layer).y == Double(k) + 5 && store.exists(ids[k]))
+    }
+  }
+}

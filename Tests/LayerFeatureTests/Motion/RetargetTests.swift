@@ -1,0 +1,46 @@
+import LayerGeometry
+import LayerTestSupport
+import Testing
+
+@Suite("Retargeting goes on from where an animation is, with its velocity")
+struct RetargetTests {
+  private static let spring = LayerAnimation.Spring(damping: 6)
+
+  @Test("Place and velocity are continuous, and the end is the new value", arguments: [true, false])
+  func continuous(isSpring: Bool) {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let timing = AnimationTiming(beginTime: 0, duration: 1, fillMode: .both, curve: .easeInEaseOut)
+    let from = Point(x: 0, y: 50), to = Point(x: 100, y: 20)
+    let id = store.addAnimation(
+      isSpring
+        ? .spring(.position, from: from, to: to, Self.spring, timing: timing)
+        : .basic(.position, from: from, to: to, timing: timing), to: layer)
+    func position(_ time: Double) -> Point {
+      store.setTime(time)
+      return store.presentation.position(of: layer)
+    }
+    let step = 1e-5, before = position(0.3 - step), here = position(0.3)
+    let isRetargeted = store.retarget(id, to: Point(x: -40, y: 80))
+    #expect(isRetargeted)
+    let now = position(0.3), after = position(0.3 + step)
+    #expect(isClose(now.x, here.x, 1e-9) && isClose(now.y, here.y, 1e-9))
+    #expect(isClose(after.x - here.x, here.x - before.x, 1e-6 + abs(here.x - before.x) * 1e-3))
+    #expect(isClose(after.y - here.y, here.y - before.y, 1e-6 + abs(here.y - before.y) * 1e-3))
+    let end = position(60)
+    #expect(end == Point(x: -40, y: 80))
+  }
+
+  @Test("Keyframes, flags and whole transforms have no target; a stale handle has none either")
+  func refused() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let frames = store.addAnimation(.keyframes(.opacity, [0, 1, 0.5]), to: layer)
+    let turn = store.addAnimation(.basic(.transform, to: Transform3D(scaleX: 2, y: 2, z: 1)), to: layer)
+    let (first, second) = (store.retarget(frames, to: 0.25), store.retarget(turn, to: Transform3D()))
+    store.removeAnimation(frames)
+    #expect(!first && !second && !store.retarget(frames, to: 0.25))
+  }
+
+  private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool { abs(a - b) <= tolerance }
+}
