@@ -115,8 +115,10 @@ final class MovingScene {
   }
 
   func hit(_ number: Int) -> UInt64 {
-    let hit = tree.store.presentation.hitTest(points[number], in: tree.root, options: .workloads)
-    return UInt64(hit?.index ?? 0)
+    let (point, root) = (points[number], tree.root)
+    return tree.store.withPresentation { now in
+      UInt64(now.hitTest(point, in: root, options: .workloads)?.index ?? 0)
+    }
   }
 
   func removeAll() { for layer in layers { tree.store.removeAllAnimations(of: layer) } }
@@ -133,11 +135,12 @@ final class MovingScene {
   func verifyHits() throws -> String {
     var byHand = tree.store.clone()
     for layer in layers {
-      byHand.setPosition(tree.store.presentation.position(of: layer), of: layer)
-      byHand.setTransform(tree.store.presentation.transform(of: layer), of: layer)
+      byHand.setPosition(tree.store.withPresentation { $0.position(of: layer) }, of: layer)
+      byHand.setTransform(tree.store.withPresentation { $0.transform(of: layer) }, of: layer)
     }
+    let root = tree.root
     for point in points.prefix(1_000) {
-      let found = tree.store.presentation.hitTest(point, in: tree.root, options: .workloads)
+      let found = tree.store.withPresentation { $0.hitTest(point, in: root, options: .workloads) }
       let expected = byHand.hitTest(point, in: tree.root, options: .workloads)
       try require(found == expected, "\(point) hits another layer than where the values are set")
     }

@@ -52,7 +52,7 @@ extension Track {
         }
         return TrackContent(original: animation.content, course: .transform(prepared))
       }
-      if let from, let to, keyPath.lanes.count <= 2 {
+      if let from, let to, by == nil, keyPath.lanes.count <= 2 {
         (self.from, self.to) = (from.numbers.lowHalf, to.numbers.lowHalf)
         return nil
       }

@@ -25,6 +25,14 @@ extension LayerStore {
     borrowing get { LayerPresentation(of: self) }
   }
 
+  /// Calls `body` with the ``presentation``: the form for a store in a class, of which Swift lends no part for
+  /// longer than a call.
+  public borrowing func withPresentation<Result: ~Copyable, E: Error>(
+    _ body: (borrowing LayerPresentation) throws(E) -> Result
+  ) throws(E) -> Result {
+    try body(LayerPresentation(of: self))
+  }
+
   /// Brings the presentation up to date, and returns what answers for it.
   func presentedHits() -> HitTester {
     guard let motion, motion.pointee.state.count > 0 || motion.pointee.presented != nil else { return hits }

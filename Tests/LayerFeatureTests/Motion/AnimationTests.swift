@@ -1,11 +1,17 @@
 import LayerGeometry
+import LayerReference
 import LayerTestSupport
 import Testing
 
+/// A model that holds a store, as programs have one.
+private final class StoreModel {
+  var store = LayerStore()
+}
+
 @Suite("Animations: adding, removing, time, and what is over")
 struct AnimationTests {
-  private static func layer() -> (LayerStoreBox, LayerID) {
-    let box = LayerStoreBox()
+  private static func layer() -> (StoreModel, LayerID) {
+    let box = StoreModel()
     return (box, box.store.place(frame: .box(0, 0, 10, 10)))
   }
 
@@ -15,9 +21,9 @@ struct AnimationTests {
     .basic(.positionX, from: from, to: to, timing: timing)
   }
 
-  private func x(_ box: LayerStoreBox, _ layer: LayerID, at time: Double) -> Double {
+  private func x(_ box: StoreModel, _ layer: LayerID, at time: Double) -> Double {
     box.store.setTime(time)
-    return box.store.presentation.position(of: layer).x
+    return box.store.withPresentation { $0.position(of: layer).x }
   }
 
   @Test("An animation without a begin time begins at the set time, and is over half-open")
@@ -75,10 +81,12 @@ struct AnimationTests {
     }
     #expect(found == [1, 1.5, 2, 3, nil])
     box.store.setTime(1.75)
-    #expect(!box.store.hasRunningAnimations)
+    let runsBetween = box.store.hasRunningAnimations
+    #expect(!runsBetween)
     #expect(box.store.removeCompletedAnimations() == [now])
     box.store.setTime(2.5)
-    #expect(box.store.isRunning(late) && box.store.hasRunningAnimations)
+    let runsLater = box.store.hasRunningAnimations
+    #expect(box.store.isRunning(late) && runsLater)
     box.store.setTime(9)
     #expect(box.store.removeCompletedAnimations() == [late])
     #expect(box.store.exists(kept) && x(box, layer, at: 9) == 100)
@@ -104,11 +112,11 @@ struct AnimationTests {
     box.store.addAnimation(Self.slide(AnimationTiming(beginTime: 0, duration: 1)), to: layer)
     _ = x(box, layer, at: 0.5)
     box.store.setPosition(Point(x: 7, y: 70), of: layer)
-    #expect(box.store.presentation.position(of: layer) == Point(x: 50, y: 70))
+    #expect(box.store.withPresentation { $0.position(of: layer) } == Point(x: 50, y: 70))
     let other = box.store.place(frame: .box(40, 60, 20, 20))
-    #expect(box.store.presentation.hitTest(Point(x: 45, y: 65), in: nil) == other)
+    #expect(box.store.withPresentation { $0.hitTest(Point(x: 45, y: 65), in: nil) } == other)
     box.store.setTime(2)
-    #expect(box.store.presentation.position(of: layer) == Point(x: 7, y: 70))
+    #expect(box.store.withPresentation { $0.position(of: layer) } == Point(x: 7, y: 70))
   }
 
   @Test(
@@ -119,13 +127,14 @@ struct AnimationTests {
     var clone = box.store.clone()
     clone.setTime(0.5)
     let copy = box.store.duplicate(layer)
-    #expect(clone.presentation.position(of: layer).x == 50)
+    let cloned = clone.presentation.position(of: layer).x
+    #expect(cloned == 50)
     #expect(box.store.animations(of: copy) == [])
     var taking = LayerStore(), moved = LayerID.null
     taking.setTime(0.25)
     taking.absorb(clone) { moved = $1 }
-    #expect(taking.presentation.position(of: moved).x == 25)
-    #expect(taking.animationKeys(of: moved) == ["slide"])
+    let (taken, keys) = (taking.presentation.position(of: moved).x, taking.animationKeys(of: moved))
+    #expect(taken == 25 && keys == ["slide"])
     box.store.destroy(layer)
     #expect(!box.store.exists(id) && box.store.animationCount == 0)
     let next = box.store.place(frame: .box(0, 0, 10, 10))
@@ -136,12 +145,12 @@ struct AnimationTests {
   func autoresizing() {
     let (box, root) = Self.layer()
     let layer = box.store.place(frame: .box(0, 0, 5, 5), in: root)
-    box.store.setAutoresizingMask(.widthSizable, of: layer)
+    box.store.setAutoresizingMask(.width, of: layer)
     box.store.addAnimation(
       .basic(.boundsWidth, from: 10, to: 90, timing: AnimationTiming(duration: 1)), to: root)
     box.store.setTime(0.5)
-    #expect(box.store.presentation.bounds(of: root).size.width == 50)
-    #expect(box.store.presentation.bounds(of: layer).size.width == 5)
+    #expect(box.store.withPresentation { $0.bounds(of: root).size.width } == 50)
+    #expect(box.store.withPresentation { $0.bounds(of: layer).size.width } == 5)
   }
 
   @Test("What is wrong with an animation is told by its key path", arguments: 0..<7)
@@ -168,17 +177,21 @@ struct AnimationTests {
     let bad = from.map { $0 == 7 ? .infinity : $0 }
     do {
       var span = ids.mutableSpan
-      #expect(throws: LayerError.self) {
+      var error: LayerError?
+      do throws(LayerError) {
         try store.addAnimations(.positionY, from: bad.span, to: to.span, of: layers.span, into: &span)
-      }
-      #expect(store.animationCount == 0)
+      } catch let caught { error = caught }
+      #expect(error != nil)
+      let count = store.animationCount
+      #expect(count == 0)
       try store.addAnimations(
         .positionY, from: from.span, to: to.span, of: layers.span, timing: AnimationTiming(duration: 1),
         into: &span)
     }
     store.setTime(0.5)
     for (k, layer) in layers.enumerated() {
-      #expect(store.presentation.position(of: layer).y == Double(k) + 5 && store.exists(ids[k]))
+      let (y, isThere) = (store.presentation.position(of: layer).y, store.exists(ids[k]))
+      #expect(y == Double(k) + 5 && isThere)
     }
   }
 }

@@ -18,7 +18,7 @@ struct KeyframePathTests {
   @Test("Linear keyframes lie on lines between their times, evenly spread by default")
   func linear() throws {
     var path = try KeyframePath(values: [0, 10, 4, 20, 2, 40], laneCount: 2)
-    #expect(path.times == [0, 0.5, 1])
+    #expect(path.offsets == [0, 0.5, 1])
     #expect(numbers(path, 0) == [0, 10] && numbers(path, 0.25) == [2, 15] && numbers(path, 0.5) == [4, 20])
     #expect(numbers(path, 0.75) == [3, 30] && numbers(path, 1) == [2, 40])
     path = try KeyframePath(values: [1, 2, 6], laneCount: 1, times: [0.25, 0.5, 0.75])
@@ -55,11 +55,11 @@ struct KeyframePathTests {
     let values: [Double] = [0, 0, 3, 4, 3, 9, 3, 9, 13, 9]
     let path = try KeyframePath(
       values: values, laneCount: 2, times: [3, -1], curves: [.easeIn], mode: .paced)
-    #expect(path.times == [0, 0.25, 0.5, 0.5, 1] && path.curves.isEmpty)
+    #expect(path.offsets == [0, 0.25, 0.5, 0.5, 1] && path.curves.isEmpty)
     #expect(
       numbers(path, 0.125) == [1.5, 2] && numbers(path, 0.75) == [8, 9] && numbers(path, 1) == [13, 9])
     let still = try KeyframePath(values: [2, 2, 2], laneCount: 1, mode: .paced)
-    #expect(still.times == [0, 0.5, 1] && numbers(still, 0.3) == [2])
+    #expect(still.offsets == [0, 0.5, 1] && numbers(still, 0.3) == [2])
   }
 
   @Test("Cubic keyframes go through their values with the tangents of Catmull and Rom")
