@@ -90,7 +90,7 @@ let package = Package(
     .testTarget(
       name: "LayerSceneTests",
       dependencies: ["LayerGeometry", "LayerReference", "LayerScene", "LayerTestSupport"],
-      resources: [.copy("Cases"), .copy("ShapeCases")], swiftSettings: [subprocesses]),
+      resources: [.copy("Cases"), .copy("ShapeCases"), .copy("MotionCases")], swiftSettings: [subprocesses]),
   ],
   swiftLanguageModes: [.v6]
 )

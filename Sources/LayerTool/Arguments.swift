@@ -99,6 +99,12 @@ struct Arguments {
     return numbers
   }
 
+  /// Returns the numbers that an option lists, one or more, separated by commas; nil without the option.
+  func numberList(_ name: String) throws(UsageError) -> [Double]? {
+    guard let value = values[name] else { return nil }
+    return try numbers(name, value.count { $0 == "," } + 1)
+  }
+
   /// Returns the number of an option; nil without the option.
   func number(_ name: String) throws(UsageError) -> Double? { try numbers(name, 1)?.first }
 

@@ -19,6 +19,7 @@ extension Command {
         --points FILE              read the numbers from a file
       \(HitTestOptions.help)
         --case NAME                which case of a case file
+        --time T                   with the values that animations give at this time, in seconds
         --json                     a list of objects with rect and layers
       """,
     values: SceneQuestion.values + HitTestOptions.names + ["points"],

@@ -14,6 +14,7 @@ extension Command {
 
         --points N     how many points (10000)
         --case NAME    which case of a case file
+        --time T       with the values that animations give at this time, in seconds
         --json         an object with all times in nanoseconds, and the bytes a layer
       """,
     values: SceneQuestion.values + ["points"],

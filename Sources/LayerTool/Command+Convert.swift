@@ -17,6 +17,7 @@ extension Command {
         --rect         convert rectangles X Y WIDTH HEIGHT …; prints the box around each as x, y, width,
                        height, or null
         --case NAME    which case of a case file
+        --time T       with the values that animations give at this time, in seconds
         --json         a list of the converted points or rectangles
       """,
     values: SceneQuestion.values + ["from", "to", "points"],

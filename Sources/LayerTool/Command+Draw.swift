@@ -25,13 +25,19 @@ extension Command {
         --near X,Y                 highlight the nearest layers, with lines to their nearest points
         --count N                  how many of them (1)
       \(HitTestOptions.help)
+        --times T1,T2,…            draw the layers that are elsewhere at these times there, too, faded
+        --onion N                  that at N times of the animations
+        --play                     an SVG that plays the animations, without labels and details
         --case NAME                which case of a case file
+        --time T                   with the values that animations give at this time, in seconds
         --json                     print the numbers of layers, of those seen, and of characters written;
                                    with -o only
       """,
     values: SceneQuestion.values + HitTestOptions.names + [
       "output", "title", "labels", "show", "only", "view", "hit", "area", "near", "count",
+      "times", "onion",
     ],
+    flags: ["play"],
     run: { arguments, output in
       let path = arguments.value("output") ?? "-"
       if arguments.has("json") && path == "-" { throw UsageError("--json needs -o FILE") }
@@ -59,8 +65,13 @@ extension Command {
       }
       if point == nil && arguments.value("in") != nil { throw UsageError("--in needs --hit") }
       try options.search(question, arguments, rules)
+      options.onionSkins = try question.times(arguments).map { question.model.still(at: $0) }
       let drawing = SceneDrawing(question.scene, options: options)
-      let text = path.hasSuffix(".html") || path.hasSuffix(".htm") ? drawing.page : drawing.svg
+      let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm")
+      try arguments.checkPlay(isPage: isPage)
+      let text =
+        arguments.has("play")
+        ? SceneDrawing.playing(question.model, options: options) : isPage ? drawing.page : drawing.svg
       if text.utf8.count > 10_000_000 {
         Tool.complain(
           "LayerTool draw: \(text.utf8.count / 1_000_000) MB for \(drawing.visibleCount) layers; --view draws a part"

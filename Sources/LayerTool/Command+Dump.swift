@@ -12,6 +12,7 @@ extension Command {
       defaults. Superlayers come before sublayers, siblings in tree order.
 
         --case NAME    which case of a case file
+        --time T       with the values that animations give at this time, in seconds
         --json         a list of objects with id, name, superlayer, level, frame and bounds
       """,
     values: SceneQuestion.values,

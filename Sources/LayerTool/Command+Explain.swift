@@ -15,6 +15,7 @@ extension Command {
         --points FILE              read the points from a file of numbers
       \(HitTestOptions.help)
         --case NAME                which case of a case file
+        --time T                   with the values that animations give at this time, in seconds
         --json                     a list of objects with point, hit, path, lost and covered
       """,
     values: SceneQuestion.values + HitTestOptions.names + ["points"],

@@ -13,6 +13,7 @@ extension Command {
 
         --world        the box around the layer's bounds in the space above the roots instead
         --case NAME    which case of a case file
+        --time T       with the values that animations give at this time, in seconds
         --json         a list of objects with id and frame
       """,
     values: SceneQuestion.values,

@@ -16,6 +16,7 @@ extension Command {
         --all                      print all layers under the point, front to back
       \(HitTestOptions.help)
         --case NAME                which case of a case file
+        --time T                   with the values that animations give at this time, in seconds
         --json                     a list of objects with point and layers
       """,
     values: SceneQuestion.values + HitTestOptions.names + ["points"],

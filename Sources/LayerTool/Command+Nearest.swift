@@ -17,6 +17,7 @@ extension Command {
         --points FILE              read the points from a file of numbers
       \(HitTestOptions.help)
         --case NAME                which case of a case file
+        --time T                   with the values that animations give at this time, in seconds
         --json                     a list of objects with point and layers
       """,
     values: SceneQuestion.values + HitTestOptions.names + ["points", "count", "within"],

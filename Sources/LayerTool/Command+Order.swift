@@ -13,6 +13,7 @@ extension Command {
 
         --order ORDER              tree (default) or drawing
         --case NAME                which case of a case file
+        --time T                   with the values that animations give at this time, in seconds
         --json                     a list of objects with layers and front
       """,
     values: SceneQuestion.values + ["order"],

@@ -14,6 +14,7 @@ extension Command {
         -o, --output FILE  where to write
         --to FORM          binary (default) or json
         --case NAME        which case of a case file
+        --time T           with the values that animations give at this time, in seconds
         --json             print the numbers of layers and of bytes written; with -o only
       """,
     values: SceneQuestion.values + ["output", "to"],

@@ -12,6 +12,7 @@ extension Command {
       properties that no layer has are left out.
 
         --case NAME    which case of a case file
+        --time T       with the values that animations give at this time, in seconds
         --json         an object with all the numbers
       """,
     values: SceneQuestion.values,
@@ -97,6 +98,7 @@ private struct SceneStatistics {
       "named": scene.store.name(of: layer) != nil,
       "shaped": scene.store.shape(of: layer) != nil,
       "hit outsets set": scene.store.hitOutsets(of: layer) != .zero,
+      "animated": !scene.store.animations(of: layer).isEmpty,
       "ignoring hit tests": scene.store.ignoresHitTesting(of: layer),
     ]
   }

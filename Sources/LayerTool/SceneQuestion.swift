@@ -4,10 +4,13 @@ import LayerScene
 /// The common arguments of commands about one scene: its file, groups of numbers, and `--case`.
 struct SceneQuestion {
   /// The options that every such command takes.
-  static let values = ["case"]
+  static let values = ["case", "time"]
 
   let path: String
+  /// The scene; with `--time` as animations have it then.
   let scene: LayerScene
+  /// The scene as it was read, with its animations.
+  let model: LayerScene
   /// The numbers after the file, or those of the file of points, one group per point or rectangle.
   let groups: [[Double]]
 
@@ -18,11 +21,13 @@ struct SceneQuestion {
     guard let path = arguments.positionals.first else { throw UsageError("which scene file?") }
     self.path = path
     groups = try SceneQuestion.groups(arguments, names)
+    let time = try arguments.number("time")
     do {
-      scene = try Tool.file(path).layerCase(named: arguments.value("case")).scene
+      model = try Tool.file(path).layerCase(named: arguments.value("case")).scene
     } catch {
       throw error.inFile(path)
     }
+    scene = if let time { model.still(at: time) } else { model }
   }
 
   private static func groups(_ arguments: Arguments, _ names: [String]) throws -> [[Double]] {

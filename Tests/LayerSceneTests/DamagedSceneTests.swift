@@ -145,7 +145,7 @@ struct DamagedSceneTests {
 
   @Test("Another version, byte order or column has a message of its own")
   func headersAreChecked() throws {
-    #expect(error(forged { put(3, at: 8, &$0) })?.problem == .unknownVersion(3))
+    #expect(error(forged { put(4, at: 8, &$0) })?.problem == .unknownVersion(4))
     #expect(
       error(forged { put(0x0D0C_0B0A, at: 12, &$0) })?.description
         == "damaged: the byte order is not little-endian")

@@ -3,15 +3,19 @@ import LayerGeometry
 import LayerScene
 import Testing
 
-@Suite("Docs/SceneFormat.md")
+@Suite("Docs/SceneFormat.md and Docs/SceneAnimations.md")
 struct SceneFormatPageTests {
   private let page: String
+  private let animations: String
 
   init() throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let data = try Data(contentsOf: package.appendingPathComponent("Docs/SceneFormat.md"))
-    page = String(decoding: data, as: UTF8.self)
+    func text(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: package.appendingPathComponent("Docs/\(name).md")), as: UTF8.self)
+    }
+    page = try text("SceneFormat")
+    animations = try text("SceneAnimations")
   }
 
   @Test("The example is a scene, whose front window is hit")
@@ -32,9 +36,10 @@ struct SceneFormatPageTests {
     func names(_ text: String, _ pattern: Regex<(Substring, Substring)>) -> Set<Substring> {
       Set(text.matches(of: pattern).map(\.1))
     }
-    let tables = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let tables = (page + animations).split(separator: "\n").filter { $0.hasPrefix("| `") }
     let first = tables.compactMap { $0.split(separator: "|").first }.joined(separator: " ")
-    var fields = names(BinarySceneTests.text + ShapeSceneTests.text, /"([A-Za-z]+)":/)
+    let texts = BinarySceneTests.text + ShapeSceneTests.text + AnimationSceneTests.text
+    var fields = names(texts, /"([A-Za-z]+)":/)
     fields.insert("affineTransform")
     #expect(names(first, /`([A-Za-z]+)`/) == fields)
   }
@@ -47,5 +52,23 @@ struct SceneFormatPageTests {
       #"{"layers" []}"#, "{\"layers\":[{\"id\":1,\n\"id\":2}]}",
     ]
     for text in texts { #expect(page.contains("`\(complaint(text) ?? "none")`")) }
+    for animation in [
+      #"{"keyPath":"postion.x"}"#, #"{"keyPath":"position","to":[1,2,3]}"#,
+      #"{"keyPath":"opacity","values":[1,2],"keyTimes":[0,1.5]}"#,
+      #"{"keyPath":"opacity","values":[1,2],"spring":{}}"#, #"{"keyPath":"hidden","additive":true}"#,
+    ] {
+      let text = #"{"layers":[{"id":1},{"id":7,"animations":[\#(animation)]}]}"#
+      #expect(animations.contains("`\(complaint(text) ?? "none")`"))
+    }
+  }
+
+  @Test("The example of animations is the scene of their figure")
+  func animationsAreAScene() throws {
+    let start = try #require(animations.range(of: "```json\n")), rest = animations[start.upperBound...]
+    let end = try #require(rest.range(of: "```"))
+    let scene = try LayerScene.read(json: Data(rest[..<end.lowerBound].utf8))
+    #expect(scene.store.animationCount == 3)
+    let figure = try LayerScene.read(contentsOfFile: FigureTests.folder + "/Scenes/Motion.json")
+    #expect(scene.json() == figure.json())
   }
 }

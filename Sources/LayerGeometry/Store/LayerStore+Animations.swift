@@ -68,6 +68,12 @@ extension LayerStore {
     return handle(Int(motion.pointee.state.tracks[row].layer))
   }
 
+  /// Returns the key that an animation was added under; nil for none, and for a stale handle.
+  public func key(of animation: AnimationID) -> String? {
+    guard let motion, let row = motion.pointee.state.row(of: animation) else { return nil }
+    return motion.pointee.state.keys.value(at: motion.pointee.state.tracks[row].key)
+  }
+
   /// Returns a layer's animations in the order of adding.
   public func animations(of layer: LayerID) -> [AnimationID] {
     let i = slot(layer)

@@ -7,14 +7,17 @@ enum BinaryScene {
     case first = 1
     /// Shapes and hit outsets.
     case shapes
+    /// Animations and the time.
+    case motion
 
-    static let last = Version.shapes
+    static let last = Version.motion
 
     /// The last column that files of this version may have.
     var lastColumn: SceneColumn {
       switch self {
       case .first: .timeOffset
       case .shapes: .hitOutsets
+      case .motion: .time
       }
     }
   }
@@ -143,8 +146,8 @@ struct BinaryFile {
     let error = SceneError(.damaged("\(rowCount) rows are too many for the column of \(column)"))
     let hasWrongCount =
       column.isPerLayer && (column.isComplete ? rowCount != layerCount : rowCount > layerCount)
-    if hasWrongCount { throw error }
-    let isComplete = column.isTable || column.isPerLayer && rowCount == layerCount
+    if hasWrongCount || column == .time && rowCount != 1 { throw error }
+    let isComplete = column.isTable || column == .time || column.isPerLayer && rowCount == layerCount
     let rows = offset + (isComplete ? 0 : 4 * rowCount)
     var end = rows + column.rowSize * rowCount
     if end > bytes.byteCount { throw error }

@@ -3,9 +3,9 @@ import LayerGeometry
 /// A reader of the columns of a binary scene whose extents were checked.
 struct BinarySceneReader: ~Copyable {
   private let file: BinaryFile
-  private var store: LayerStore
+  var store: LayerStore
   private var ids = SceneIDs()
-  private var layers: [LayerID] = []
+  private(set) var layers: [LayerID] = []
   private var texts: [String] = []
   private var shapes: [Shape] = []
 
@@ -23,6 +23,8 @@ struct BinarySceneReader: ~Copyable {
     for column in file.columns {
       switch column.column {
       case .texts, .shapes, .superlayers, .ids, .kind: break
+      case .animations: try readAnimations(column, raw)
+      case .time: try readTime(column, raw)
       case .constraints: try readConstraints(column, raw)
       default: try readProperties(column, raw)
       }
@@ -55,7 +57,7 @@ struct BinarySceneReader: ~Copyable {
     return texts
   }
 
-  private func text(_ index: Int) throws(SceneError) -> String {
+  func text(_ index: Int) throws(SceneError) -> String {
     if index < texts.count { return texts[index] }
     throw SceneError(.damaged("text \(index) is referred to, there are \(texts.count)"))
   }
@@ -213,7 +215,7 @@ struct BinarySceneReader: ~Copyable {
       .autoresizingMask(AutoresizingMask(rawValue: UInt32(try bits(6, column, index, bytes, offset))))
     case .scrollMode: .scrollMode(try scrollMode(index, bytes.value(at: offset)))
     case .texts, .shapes, .superlayers, .ids, .kind, .flags, .constraints, .bounds, .position, .anchorPoint,
-      .affineTransform:
+      .affineTransform, .animations, .time:
       fatalError("read by calls of their own")
     }
   }

@@ -24,9 +24,15 @@ struct BinarySceneWriter {
 
   mutating func bytes() -> [UInt8] {
     let name = scene.name.map { intern($0) + 1 } ?? 0
-    for column in SceneColumn.allCases where !column.isTable { write(column) }
+    for column in SceneColumn.allCases where !column.isTable && column != .time { write(column) }
+    append(.animations, animations())
     append(.texts, texts.map { Array($0.utf8) })
     append(.shapes, shapes.rows)
+    if scene.store.time != 0 {
+      var bytes: [UInt8] = []
+      bytes.append(scene.store.time)
+      columns.append((.time, 1, bytes))
+    }
     columns.sort { $0.column.rawValue < $1.column.rawValue }
     var file = header(name: name)
     for (column, rowCount, _) in columns {
@@ -64,6 +70,18 @@ struct BinarySceneWriter {
     for row in rows { bytes.append(UInt32(row.count)) }
     for row in rows { bytes += row }
     columns.append((table, rows.count, bytes))
+  }
+
+  /// Returns the bytes of all animations, by the order of their layers.
+  private mutating func animations() -> [[UInt8]] {
+    var rows: [[UInt8]] = []
+    for (index, layer) in layers.enumerated() {
+      for keyed in scene.keyedAnimations(of: layer) {
+        let key = keyed.key.map { intern($0) + 1 } ?? 0
+        rows.append(BinaryAnimation.bytes(keyed.animation, layer: UInt32(index), key: key))
+      }
+    }
+    return rows
   }
 
   /// Returns the index of a text, which is written once.
@@ -155,7 +173,7 @@ struct BinarySceneWriter {
     case .hitOutsets:
       let outsets = scene.store.hitOutsets(of: layer)
       rows.append(outsets.minX, outsets.minY, outsets.maxX, outsets.maxY)
-    case .texts, .shapes, .constraints: break
+    case .texts, .shapes, .constraints, .animations, .time: break
     }
   }
 

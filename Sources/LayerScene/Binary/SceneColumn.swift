@@ -37,13 +37,17 @@ enum SceneColumn: UInt32, CaseIterable {
   case shapes = 25
   case shape = 26
   case hitOutsets = 27
+  /// All animations, each with its layer.
+  case animations = 28
+  /// The time of the scene, one row.
+  case time = 29
 
-  /// The bytes of a row; of a text or a shape, those of its length.
+  /// The bytes of a row; of a text, a shape or an animation, those of its length.
   var rowSize: Int {
     switch self {
     case .kind, .flags, .maskedCorners, .scrollMode, .autoresizingMask: 1
-    case .texts, .superlayers, .name, .hitTestMask, .shapes, .shape: 4
-    case .ids, .anchorPointZ, .zPosition, .cornerRadius, .opacity, .speed, .beginTime, .timeOffset: 8
+    case .texts, .superlayers, .name, .hitTestMask, .shapes, .shape, .animations: 4
+    case .ids, .anchorPointZ, .zPosition, .cornerRadius, .opacity, .speed, .beginTime, .timeOffset, .time: 8
     case .position, .anchorPoint: 16
     case .constraints: 24
     case .bounds, .hitOutsets: 32
@@ -53,10 +57,10 @@ enum SceneColumn: UInt32, CaseIterable {
   }
 
   /// Whether each row belongs to the layer of its index, or of an index in a list before the rows.
-  var isPerLayer: Bool { !isTable && self != .constraints }
+  var isPerLayer: Bool { !isTable && self != .constraints && self != .time }
 
-  /// Whether the rows are lengths, which bytes follow, and layers refer to them.
-  var isTable: Bool { self == .texts || self == .shapes }
+  /// Whether the rows are lengths, which bytes follow.
+  var isTable: Bool { self == .texts || self == .shapes || self == .animations }
 
   /// Whether the column has a row for every layer, if it is there.
   var isComplete: Bool { self == .superlayers || self == .ids }

@@ -21,11 +21,7 @@ extension Picture {
     guard let shape = drawn.shape, let stroke = shape.stroke else { return drawContour(drawn, attributes) }
     var attributes = attributes
     attributes.fill(by: shape.fill)
-    attributes["stroke"] = Ink.stroke(drawn.level)
-    attributes["stroke-opacity"] = attributes["fill-opacity"]
-    attributes["stroke-linecap"] = ShapeFields.name(stroke.cap, ShapeFields.caps)
-    attributes["stroke-linejoin"] = ShapeFields.name(stroke.join, ShapeFields.joins)
-    if stroke.join == .miter { attributes["stroke-miterlimit"] = plain(stroke.miterLimit) }
+    attributes.stroke(by: stroke, level: drawn.level)
     // As a style, which the style of the pointed layer does not replace.
     if let transform = affineTransform(of: drawn.layer) {
       let t = transform
@@ -69,7 +65,7 @@ extension Picture {
   }
 
   /// Returns the data of a shape's path in the picture, in perspective as lines.
-  private func contour(of shape: Shape, in layer: LayerID) -> String {
+  func contour(of shape: Shape, in layer: LayerID) -> String {
     if let transform = affineTransform(of: layer) {
       let image = shape.path.applying(transform)
       if !image.isFinite { return "" }
@@ -108,7 +104,7 @@ extension Picture {
   }
 
   /// Returns how much longer lines around the middle of a rectangle are in the picture, in perspective.
-  private func enlargement(of rect: Rect, in layer: LayerID) -> Double {
+  func enlargement(of rect: Rect, in layer: LayerID) -> Double {
     let step = Swift.max(rect.width, rect.height) / 1000
     let corners = [(0.0, 0.0), (step, 0), (0, step)].compactMap { x, y in
       scene.store.convert(Point(x: rect.midX + x, y: rect.midY + y), from: layer, to: nil)
@@ -122,9 +118,18 @@ extension Picture {
 
 extension SVGAttributes {
   /// Sets how a shape is filled.
-  fileprivate mutating func fill(by rule: FillRule?) {
+  mutating func fill(by rule: FillRule?) {
     if rule == nil { self["fill"] = "none" }
     if rule == .evenOdd { self["fill-rule"] = "evenodd" }
+  }
+
+  /// Sets how a shape is stroked, but for the width.
+  mutating func stroke(by stroke: StrokeStyle, level: Int) {
+    self["stroke"] = Ink.stroke(level)
+    self["stroke-opacity"] = self["fill-opacity"]
+    self["stroke-linecap"] = ShapeFields.name(stroke.cap, ShapeFields.caps)
+    self["stroke-linejoin"] = ShapeFields.name(stroke.join, ShapeFields.joins)
+    if stroke.join == .miter { self["stroke-miterlimit"] = plain(stroke.miterLimit) }
   }
 }
 

@@ -7,7 +7,8 @@ struct Picture {
   /// Beyond this number of layers, labels are not kept clear of other layers.
   private static let mostCompared = 500
 
-  let drawing: SceneDrawing
+  /// What is drawn; while an onion skin is, that.
+  var drawing: SceneDrawing
   let legend: HitLegend?
   private let view: Rect
   let scale: Double
@@ -59,6 +60,25 @@ struct Picture {
   }
 
   mutating func draw() {
+    openCanvas()
+    drawLayers()
+    drawOnionSkins()
+    svg.open("g", ["pointer-events": "none"])
+    drawUnseen()
+    drawHitPath()
+    drawFound()
+    drawFrames()
+    drawAxes()
+    drawAnchors()
+    drawPoint()
+    drawTexts()
+    legend?.draw(at: stage.maxY, in: &svg)
+    svg.close("g")
+    svg.close("svg")
+  }
+
+  /// Begins the picture, and draws its paper and title.
+  mutating func openCanvas() {
     let (width, height) = (SVGText.number(canvas.width), SVGText.number(canvas.height))
     svg.open(
       "svg",
@@ -77,31 +97,52 @@ struct Picture {
         ]
       )
     }
-    drawLayers()
-    svg.open("g", ["pointer-events": "none"])
-    drawUnseen()
-    drawHitPath()
-    drawFound()
-    drawFrames()
-    drawAxes()
-    drawAnchors()
-    drawPoint()
-    drawTexts()
-    legend?.draw(at: stage.maxY, in: &svg)
-    svg.close("g")
-    svg.close("svg")
   }
 
   private mutating func drawLayers() {
     for (index, drawn) in drawing.layers.enumerated() where drawn.visible.area > 0 {
-      let (fill, line) = Ink.layer(drawn.level)
-      let opacity = min(max(scene.store.effectiveOpacity(of: drawn.layer), 0), 1)
-      let attributes: SVGAttributes = [
-        "fill": fill, "stroke": line,
-        "fill-opacity": SVGText.number(opacity), "data-layer": "\(index)",
-      ]
-      if drawn.shape == nil { drawContour(drawn, attributes) } else { drawShape(drawn, attributes) }
+      draw(drawn, attributes(of: drawn) + ["data-layer": "\(index)"])
     }
+  }
+
+  /// Returns how a layer is painted.
+  func attributes(of drawn: DrawnLayer) -> SVGAttributes {
+    let (fill, line) = Ink.layer(drawn.level)
+    let opacity = min(max(scene.store.effectiveOpacity(of: drawn.layer), 0), 1)
+    return ["fill": fill, "stroke": line, "fill-opacity": SVGText.number(opacity)]
+  }
+
+  private mutating func draw(_ drawn: DrawnLayer, _ attributes: SVGAttributes) {
+    if drawn.shape == nil { drawContour(drawn, attributes) } else { drawShape(drawn, attributes) }
+  }
+
+  /// Draws what moves as it is at other times.
+  private mutating func drawOnionSkins() {
+    let own = drawing
+    let looks = Dictionary(uniqueKeysWithValues: own.layers.map { ($0.layer, look(of: $0)) })
+    for (k, skin) in own.skins.enumerated() {
+      drawing = skin
+      let opacity = 0.2 + 0.4 * Double(k + 1) / Double(own.skins.count)
+      svg.open("g", ["opacity": SVGText.number(opacity), "pointer-events": "none"])
+      for drawn in skin.layers where drawn.visible.area > 0 && look(of: drawn) != looks[drawn.layer] {
+        draw(drawn, attributes(of: drawn))
+      }
+      svg.close("g")
+    }
+    drawing = own
+  }
+
+  /// What tells whether a layer looks otherwise at another time.
+  private struct Look: Equatable {
+    var visible: Outline
+    var toWorld: Homography
+    var opacity: Double
+  }
+
+  private func look(of drawn: DrawnLayer) -> Look {
+    Look(
+      visible: drawn.visible, toWorld: scene.store.worldTransform(of: drawn.layer),
+      opacity: scene.store.effectiveOpacity(of: drawn.layer))
   }
 
   private mutating func drawUnseen() {

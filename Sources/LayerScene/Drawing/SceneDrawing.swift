@@ -68,6 +68,9 @@ public struct SceneDrawing {
     public var area: Rect?
     /// Lines in the world, such as from a point to the nearest points of layers.
     public var lines: [(start: Point, end: Point)] = []
+    /// The scene at other times: onion skins. Layers that are elsewhere then, or look otherwise, are drawn
+    /// faded, the first of them most.
+    public var onionSkins: [LayerScene] = []
 
     /// Makes options for a picture of everything.
     public init() {}
@@ -76,6 +79,8 @@ public struct SceneDrawing {
   let scene: LayerScene
   let options: Options
   let layers: [DrawnLayer]
+  /// The layers of the onion skins.
+  let skins: [SceneDrawing]
 
   /// Finds out what is seen of each layer.
   ///
@@ -84,6 +89,7 @@ public struct SceneDrawing {
     self.scene = scene
     self.options = options
     layers = DepthOrder(LayerCollector(scene).layers, of: scene).layers
+    skins = options.onionSkins.map { SceneDrawing($0) }
   }
 
   /// The number of layers of which something is seen.
@@ -100,18 +106,23 @@ public struct SceneDrawing {
 
   func isAnnotated(_ layer: LayerID) -> Bool { options.annotated?.contains(layer) ?? true }
 
+  /// The box around all that is seen, but for layers that reach behind the eye.
+  var seenBox: Rect {
+    layers.reduce(.null) { $1.isCut ? $0 : $0.union($1.visible.box) }
+  }
+
   /// The part of the world that the picture shows.
   var view: Rect {
     if let view = options.view, view.isFinite, view.width > 0, view.height > 0 { return view }
-    var box = Rect.null
+    var box = seenBox
     for drawn in layers {
-      if !drawn.isCut { box = box.union(drawn.visible.box) }
       guard isAnnotated(drawn.layer), !drawn.isHidden else { continue }
       if options.details.contains(.frames) { box = box.union(scene.frameOutline(of: drawn.layer).box) }
       if options.details.contains(.anchors), let anchor = scene.anchor(of: drawn.layer) {
         box = box.union(Rect(x: anchor.x, y: anchor.y, width: 0, height: 0))
       }
     }
+    for skin in skins { box = box.union(skin.seenBox) }
     if let area = options.area, area.isFinite { box = box.union(area) }
     for line in options.lines {
       for point in [line.start, line.end] {

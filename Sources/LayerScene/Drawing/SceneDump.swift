@@ -66,6 +66,8 @@ extension LayerScene {
     add(store.hitTestMask(of: layer) != .max, "mask \(store.hitTestMask(of: layer))")
     if let shape = store.shape(of: layer) { words.append(shape.words) }
     let outsets = store.hitOutsets(of: layer)
+    let paths = keyedAnimations(of: layer).map(\.animation.keyPath.rawValue)
+    add(!paths.isEmpty, "animates \(paths.joined(separator: ", "))")
     add(
       outsets != .zero, "hit outsets \(plain(outsets.minX, outsets.minY, outsets.maxX, outsets.maxY))")
     return words

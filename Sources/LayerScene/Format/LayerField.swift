@@ -8,7 +8,7 @@ enum LayerField: String, CaseIterable {
   case geometryFlipped, masksToBounds, cornerRadius, maskedCorners
   case hidden, opacity, doubleSided, ignoresHitTesting, hitTestMask, shape, hitOutsets
   case scrollMode, autoresizingMask, roundsAutoresizedFrame, constraints
-  case speed, beginTime, timeOffset
+  case speed, beginTime, timeOffset, animations
 
   /// Values of `kind`.
   static let kinds: KeyValuePairs<String, LayerKind> = [

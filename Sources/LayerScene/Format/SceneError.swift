@@ -1,3 +1,5 @@
+import LayerGeometry
+
 /// What is wrong with a scene or case file, and where.
 ///
 /// The description names everything that is known: file, case, layer (index in the list, from 0, and id),
@@ -31,6 +33,10 @@ public struct SceneError: Error, Hashable, Sendable {
     case notAllowed(found: String, allowed: String)
     /// The text is not a path.
     case notPath(PathDataError)
+    /// Animations have no key path of this name; `suggestion` is the known one nearest to it.
+    case notKeyPath(found: String, suggestion: String?)
+    /// The animation cannot be added to a layer.
+    case notAnimation(AnimationError)
     /// Two fields say the same thing.
     case conflict(with: String)
     /// The id was used before, at this index of the list.
@@ -145,6 +151,9 @@ extension SceneError.Problem: CustomStringConvertible {
     case .unrepresentable: "the number is out of range, or not whole where it must be"
     case .notAllowed(let found, let allowed): "\(brief(found)) is not allowed, only \(allowed)"
     case .notPath(let error): error.description
+    case .notKeyPath(let found, let suggestion):
+      "there is no key path \"\(brief(found))\"" + (suggestion.map { ", did you mean \($0)?" } ?? "")
+    case .notAnimation(let error): error.description
     case .conflict(let other): "cannot be given together with \(other)"
     case .duplicateID(let first): "the id is taken by layers[\(first)]"
     case .noSuchLayer(let id): "there is no layer with id \(id)"

@@ -108,7 +108,7 @@ enum ShapeFields {
 
 extension JSONReader {
   /// Reads an object whose fields all have names of one list.
-  fileprivate mutating func fields<Field: RawRepresentable<String> & CaseIterable>(
+  mutating func fields<Field: RawRepresentable<String> & CaseIterable>(
     _ fields: Field.Type, _ value: (inout JSONReader, Field) throws(SceneError) -> Void
   ) throws(SceneError) {
     try object { json, name throws(SceneError) in

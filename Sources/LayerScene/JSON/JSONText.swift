@@ -71,6 +71,19 @@ struct JSONText {
     put("]")
   }
 
+  /// Writes a field whose value is JSON text.
+  mutating func field(_ key: String, verbatim value: String) {
+    self.key(key)
+    put(value)
+  }
+
+  /// Writes the next element of a list, which is JSON text.
+  mutating func element(verbatim value: String) {
+    if needsComma { put(",") }
+    put(value)
+    needsComma = true
+  }
+
   private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private mutating func quote(_ value: String) {

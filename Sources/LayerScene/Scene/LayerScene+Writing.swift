@@ -22,6 +22,7 @@ extension LayerScene {
     text.open("{")
     if let name { text.field(SceneReader.Field.name, name) }
     if let root = namedRoot.flatMap({ id(of: $0) }) { text.field(SceneReader.Field.root, root) }
+    if store.time != 0 { text.field(SceneReader.Field.time, store.time) }
     text.key(SceneReader.Field.layers)
     text.open("[")
     for root in roots {
@@ -145,11 +146,27 @@ extension LayerScene {
     case .speed: number(store.speed(of: layer), 1)
     case .beginTime: number(store.beginTime(of: layer))
     case .timeOffset: number(store.timeOffset(of: layer))
+    case .animations: writeAnimations(of: layer, to: &text)
     }
   }
 }
 
 extension LayerScene {
+  /// Returns a layer's animations, in the order of adding.
+  func keyedAnimations(of layer: LayerID) -> [KeyedAnimation] {
+    if store.animationCount == 0 { return [] }
+    return store.animations(of: layer).compactMap { id in
+      store.animation(id).map { KeyedAnimation(key: store.key(of: id), animation: $0) }
+    }
+  }
+
+  private func writeAnimations(of layer: LayerID, to text: inout JSONText) {
+    let animations = keyedAnimations(of: layer)
+    if animations.isEmpty { return }
+    text.key(LayerField.animations.rawValue)
+    AnimationFields.write(animations, to: &text)
+  }
+
   /// Writes the shape or the hit outsets, if the layer has some.
   private func writeHitArea(_ field: LayerField, of layer: LayerID, to text: inout JSONText) {
     let outsets = store.hitOutsets(of: layer)

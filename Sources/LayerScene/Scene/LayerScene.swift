@@ -77,6 +77,14 @@ public final class LayerScene {
     self.ids = ids
   }
 
+  /// Returns a scene with the same names and ids, of layers that have the same handles in another store.
+  func copy(with store: consuming LayerStore) -> LayerScene {
+    let copy = LayerScene()
+    (copy.name, copy.namedRoot) = (name, namedRoot)
+    copy.replaceLayers(by: store, ids)
+    return copy
+  }
+
   /// Returns a generator of ids that no layer has.
   func unusedIDs() -> () -> Int {
     let largest = ids.largestID

@@ -22,6 +22,7 @@ struct SceneLayerReader {
   private var bounds: Rect?
   private var position: Point?
   private var others: [(field: LayerField, property: LayerProperty)] = []
+  private var animations: [KeyedAnimation] = []
 
   /// The shapes so far, by their texts: layers with equal ones share one.
   private var shapes: [String: Shape?] = [:]
@@ -35,6 +36,7 @@ struct SceneLayerReader {
   ) throws(SceneError) -> Layer {
     let start = json.position
     (id, parent, kind, given, bounds, position) = (nil, nil, .ordinary, 0, nil, nil)
+    animations = []
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
     do throws(SceneError) {
       try readFields(&json)
@@ -44,6 +46,7 @@ struct SceneLayerReader {
       // The numbers of a text are finite.
       if let position { store.setPosition(position, of: layer) }
       for (field, property) in others { try set(property, of: layer, in: &store, field) }
+      for keyed in animations { store.addAnimation(keyed.animation, to: layer, key: keyed.key) }
       return Layer(layer: layer, id: id, parent: parent)
     } catch {
       let id =
@@ -76,6 +79,7 @@ struct SceneLayerReader {
     case .bounds: bounds = Rect(try json.numbers(4))
     case .position: position = Point(try json.numbers(2))
     case .shape: others.append((field, .shape(try shape(&json))))
+    case .animations: animations = try AnimationFields.read(&json)
     default: others.append((field, try property(field, &json)))
     }
   }
@@ -106,7 +110,7 @@ struct SceneLayerReader {
     case .speed: .speed(try json.number())
     case .beginTime: .beginTime(try json.number())
     case .timeOffset: .timeOffset(try json.number())
-    case .id, .parent, .kind, .bounds, .position, .shape: fatalError("read by readValue")
+    case .id, .parent, .kind, .bounds, .position, .shape, .animations: fatalError("read by readValue")
     }
   }
 

@@ -9,8 +9,9 @@ struct SceneReader {
     static let layers = "layers"
     static let name = "name"
     static let root = "root"
+    static let time = "time"
     static let cases = "cases"
-    static let all = [layers, name, root]
+    static let all = [layers, name, root, time]
   }
 
   let scene = LayerScene()
@@ -40,7 +41,7 @@ struct SceneReader {
         try json.skipValue()
       }
     }
-    if cases == nil { try readNameAndRoot() }
+    if cases == nil { try readNameTimeAndRoot() }
   }
 
   /// Reads a field that was skipped; nil if it is absent or null.
@@ -57,9 +58,10 @@ struct SceneReader {
     }
   }
 
-  private func readNameAndRoot() throws(SceneError) {
+  private func readNameTimeAndRoot() throws(SceneError) {
     if !hasLayers { throw SceneError(.missing, field: Field.layers) }
     scene.name = try value(Field.name, JSONReader.string)
+    if let time = try value(Field.time, JSONReader.number), time != 0 { scene.store.setTime(time) }
     let root = try value(Field.root, JSONReader.integer)
     guard let root else { return }
     scene.namedRoot = scene.layer(withID: root)

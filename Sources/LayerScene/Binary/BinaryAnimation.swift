@@ -1,0 +1,134 @@
+import LayerGeometry
+
+/// An animation's bytes in a binary scene.
+///
+/// Its layer and its key; four bytes with the key path, the kind of content, flags and the fill mode; six
+/// numbers of its timing and its curve; then its values.
+enum BinaryAnimation {
+  enum ContentCode: UInt8 {
+    case basic, spring, springUntilRest, keyframes
+  }
+
+  struct Flags: OptionSet {
+    var rawValue: UInt8
+
+    static let additive = Flags(rawValue: 1)
+    static let cumulative = Flags(rawValue: 2)
+    static let autoreverses = Flags(rawValue: 4)
+    static let from = Flags(rawValue: 8)
+    static let to = Flags(rawValue: 16)
+    static let by = Flags(rawValue: 32)
+    static let ends: Flags = [.from, .to, .by]
+    static let all = Flags(rawValue: 63)
+  }
+
+  enum CurveCode: UInt8 {
+    case linear, cubicBezier, stepsStart, stepsEnd, stepsNone, stepsBoth
+
+    static let steps: [TimingFunction.StepPosition] = [.jumpStart, .jumpEnd, .jumpNone, .jumpBoth]
+
+    init(_ position: TimingFunction.StepPosition) {
+      switch position {
+      case .jumpStart: self = .stepsStart
+      case .jumpEnd: self = .stepsEnd
+      case .jumpNone: self = .stepsNone
+      case .jumpBoth: self = .stepsBoth
+      }
+    }
+  }
+
+  /// Key paths in the order of their bytes.
+  static let keyPaths: [AnimationKeyPath] = [
+    .position, .positionX, .positionY, .bounds, .boundsOrigin, .boundsOriginX, .boundsOriginY, .boundsSize,
+    .boundsWidth, .boundsHeight, .anchorPoint, .anchorPointX, .anchorPointY, .zPosition, .opacity,
+    .cornerRadius, .isHidden, .transform, .translation, .translationX, .translationY, .translationZ, .scale,
+    .scaleX, .scaleY, .scaleZ, .rotation, .rotationX, .rotationY, .rotationZ,
+  ]
+
+  static func bytes(_ animation: LayerAnimation, layer: UInt32, key: UInt32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(layer)
+    bytes.append(key)
+    bytes.append(UInt8(keyPaths.firstIndex(of: animation.keyPath) ?? 0))
+    var flags: Flags = []
+    if animation.isAdditive { flags.insert(.additive) }
+    if animation.isCumulative { flags.insert(.cumulative) }
+    if animation.timing.autoreverses { flags.insert(.autoreverses) }
+    let code: ContentCode
+    switch animation.content {
+    case .basic(let from, let to, let by):
+      code = .basic
+      flags.formUnion(Flags(from, to, by))
+    case .spring(let from, let to, let by, let spring):
+      code = spring.isUntilRest ? .springUntilRest : .spring
+      flags.formUnion(Flags(from, to, by))
+    case .keyframes: code = .keyframes
+    }
+    bytes.append(code.rawValue)
+    bytes.append(flags.rawValue)
+    bytes.append(animation.timing.fillMode.rawValue)
+    var timing = animation.timing
+    // It follows from the spring, and is not finite if that hardly rests.
+    if code == .springUntilRest { timing.duration = AnimationFields.standardTiming.duration }
+    append(timing, to: &bytes)
+    append(animation.content, to: &bytes)
+    return bytes
+  }
+
+  private static func append(_ timing: AnimationTiming, to bytes: inout [UInt8]) {
+    bytes.append(timing.beginTime ?? 0, timing.duration, timing.speed)
+    bytes.append(timing.timeOffset, timing.repeatCount, timing.repeatDuration)
+    append(timing.curve, to: &bytes)
+  }
+
+  private static func append(_ curve: TimingFunction, to bytes: inout [UInt8]) {
+    switch curve.form {
+    case .linear: bytes.append(CurveCode.linear.rawValue)
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      bytes.append(CurveCode.cubicBezier.rawValue)
+      bytes.append(x1, y1, x2, y2)
+    case .steps(let count, let position):
+      bytes.append(CurveCode(position).rawValue)
+      bytes.append(UInt32(truncatingIfNeeded: count))
+    }
+  }
+
+  private static func append(_ content: LayerAnimation.Content, to bytes: inout [UInt8]) {
+    switch content {
+    case .basic(let from, let to, let by):
+      for case let value? in [from, to, by] { append(value, to: &bytes) }
+    case .spring(let from, let to, let by, let spring):
+      for case let value? in [from, to, by] { append(value, to: &bytes) }
+      bytes.append(spring.mass, spring.stiffness, spring.damping, spring.initialVelocity)
+    case .keyframes(let frames):
+      bytes.append(frames.mode.rawValue)
+      for count in [frames.values.count, frames.times.count, frames.curves.count] {
+        bytes.append(UInt32(count))
+      }
+      for value in frames.values { append(value, to: &bytes) }
+      for time in frames.times { bytes.append(time) }
+      for curve in frames.curves { append(curve, to: &bytes) }
+    }
+  }
+
+  private static func append(_ value: AnimationValue, to bytes: inout [UInt8]) {
+    switch value {
+    case .number(let number): bytes.append(number)
+    case .point(let point): bytes.append(point)
+    case .size(let size): bytes.append(size.width, size.height)
+    case .rect(let rect): bytes.append(rect)
+    case .flag(let flag): bytes.append(flag ? 1.0 : 0.0)
+    case .transform(let transform): bytes.append(transform)
+    }
+  }
+}
+
+extension BinaryAnimation.Flags {
+  /// Which of three values there are.
+  fileprivate init(_ from: AnimationValue?, _ to: AnimationValue?, _ by: AnimationValue?) {
+    self = []
+    if from != nil { insert(.from) }
+    if to != nil { insert(.to) }
+    if by != nil { insert(.by) }
+  }
+}

@@ -1,0 +1,142 @@
+import LayerGeometry
+
+/// A reader of one animation's bytes. It fails where they contradict each other or their number, or are those
+/// of no animation.
+struct BinaryAnimationReader {
+  struct Row {
+    /// The index of the layer.
+    var layer: Int
+    /// 1 + the index of the key among the texts; 0 for none.
+    var key: Int
+    var animation: LayerAnimation
+  }
+
+  private(set) var position: Int
+  let end: Int
+
+  init(position: Int, end: Int) { (self.position, self.end) = (position, end) }
+
+  mutating func read(_ bytes: RawSpan) -> Row? {
+    guard has(12) else { return nil }
+    let layer = bytes.integer(at: position), key = bytes.integer(at: position + 4)
+    let path: UInt8 = bytes.value(at: position + 8), code: UInt8 = bytes.value(at: position + 9)
+    let flags = BinaryAnimation.Flags(rawValue: bytes.value(at: position + 10))
+    guard path < BinaryAnimation.keyPaths.count, let code = BinaryAnimation.ContentCode(rawValue: code),
+      flags.isSubset(of: .all), let fill = FillMode(rawValue: bytes.value(at: position + 11))
+    else { return nil }
+    position += 12
+    let keyPath = BinaryAnimation.keyPaths[Int(path)]
+    guard var timing = timing(bytes), let content = content(code, keyPath, flags, bytes), position == end
+    else { return nil }
+    (timing.fillMode, timing.autoreverses) = (fill, flags.contains(.autoreverses))
+    var animation = LayerAnimation(keyPath, content, timing: timing)
+    animation.isAdditive = flags.contains(.additive)
+    animation.isCumulative = flags.contains(.cumulative)
+    do { try animation.check() } catch { return nil }
+    return Row(layer: layer, key: key, animation: animation)
+  }
+
+  private func has(_ count: Int) -> Bool { count <= end - position }
+
+  private mutating func numbers(_ count: Int, _ bytes: RawSpan) -> [16 of Double]? {
+    guard has(8 * count) else { return nil }
+    defer { position += 8 * count }
+    return bytes.doubles(count, at: position)
+  }
+
+  private mutating func count(_ bytes: RawSpan) -> Int? {
+    guard has(4) else { return nil }
+    defer { position += 4 }
+    return bytes.integer(at: position)
+  }
+
+  private mutating func byte(_ bytes: RawSpan) -> UInt8? {
+    guard has(1) else { return nil }
+    defer { position += 1 }
+    return bytes.value(at: position)
+  }
+
+  private mutating func timing(_ bytes: RawSpan) -> AnimationTiming? {
+    guard let n = numbers(6, bytes), let curve = curve(bytes) else { return nil }
+    return AnimationTiming(
+      beginTime: n[0], duration: n[1], speed: n[2], timeOffset: n[3], repeatCount: n[4], repeatDuration: n[5],
+      curve: curve)
+  }
+
+  private mutating func curve(_ bytes: RawSpan) -> TimingFunction? {
+    guard let code = byte(bytes).flatMap({ BinaryAnimation.CurveCode(rawValue: $0) }) else { return nil }
+    switch code {
+    case .linear: return .linear
+    case .cubicBezier:
+      guard let n = numbers(4, bytes) else { return nil }
+      return TimingFunction(controlPoints: n[0], n[1], n[2], n[3])
+    case .stepsStart, .stepsEnd, .stepsNone, .stepsBoth:
+      guard let count = count(bytes) else { return nil }
+      let first = BinaryAnimation.CurveCode.stepsStart.rawValue
+      return TimingFunction(
+        stepCount: count, BinaryAnimation.CurveCode.steps[Int(code.rawValue - first)])
+    }
+  }
+
+  // MARK: - Values
+
+  private mutating func content(
+    _ code: BinaryAnimation.ContentCode, _ keyPath: AnimationKeyPath, _ flags: BinaryAnimation.Flags,
+    _ bytes: RawSpan
+  ) -> LayerAnimation.Content? {
+    if code == .keyframes {
+      return flags.isDisjoint(with: .ends) ? keyframes(keyPath, bytes).map { .keyframes($0) } : nil
+    }
+    var values: [AnimationValue?] = []
+    for flag in [BinaryAnimation.Flags.from, .to, .by] {
+      if !flags.contains(flag) {
+        values.append(nil)
+      } else if let value = value(keyPath, bytes) {
+        values.append(value)
+      } else {
+        return nil
+      }
+    }
+    if code == .basic { return .basic(from: values[0], to: values[1], by: values[2]) }
+    guard let n = numbers(4, bytes) else { return nil }
+    let spring = LayerAnimation.Spring(
+      mass: n[0], stiffness: n[1], damping: n[2], initialVelocity: n[3], isUntilRest: code == .springUntilRest
+    )
+    return .spring(from: values[0], to: values[1], by: values[2], spring)
+  }
+
+  private mutating func keyframes(
+    _ keyPath: AnimationKeyPath, _ bytes: RawSpan
+  ) -> LayerAnimation.Keyframes? {
+    guard let mode = byte(bytes).flatMap({ CalculationMode(rawValue: $0) }), let valueCount = count(bytes),
+      let timeCount = count(bytes), let curveCount = count(bytes)
+    else { return nil }
+    var frames = LayerAnimation.Keyframes([], mode: mode)
+    for _ in 0..<valueCount {
+      guard let value = value(keyPath, bytes) else { return nil }
+      frames.values.append(value)
+    }
+    for _ in 0..<timeCount {
+      guard let n = numbers(1, bytes) else { return nil }
+      frames.times.append(n[0])
+    }
+    for _ in 0..<curveCount {
+      guard let curve = curve(bytes) else { return nil }
+      frames.curves.append(curve)
+    }
+    return frames
+  }
+
+  private mutating func value(_ keyPath: AnimationKeyPath, _ bytes: RawSpan) -> AnimationValue? {
+    switch ValueForm(keyPath) {
+    case .number: return numbers(1, bytes).map { .number($0[0]) }
+    case .point: return numbers(2, bytes).map { .point(Point($0)) }
+    case .size: return numbers(2, bytes).map { .size(Size($0)) }
+    case .rect: return numbers(4, bytes).map { .rect(Rect($0)) }
+    case .transform: return numbers(16, bytes).map { .transform(Transform3D($0)) }
+    case .flag:
+      guard let n = numbers(1, bytes), n[0] == 0 || n[0] == 1 else { return nil }
+      return .flag(n[0] == 1)
+    }
+  }
+}
