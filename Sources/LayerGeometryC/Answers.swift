@@ -1,27 +1,34 @@
 internal import LayerGeometry
 internal import LayerGeometryHeader
 
-// The checks that queries begin with, which a store and a snapshot answer alike.
+// The checks that queries begin with, which a store, a snapshot and a presentation answer alike.
 
-/// What answers the queries of a store or a snapshot.
+/// What answers the queries of a store, a snapshot or a presentation.
 struct Answers: LayerQueries {
   let _answers: _LayerAnswers
 }
 
-/// Calls `body` with what answers the queries of a store, or of a snapshot whose reader has not left it.
+/// Calls `body` with what answers the queries of a store, of a snapshot whose reader has not left it, or of a
+/// presentation.
 @inline(__always)
 func ask(_ store: Handle, _ body: (Answers) -> lg_error) -> lg_error {
   guard let store else { return LG_ERROR_NULL_POINTER }
   let answers: _LayerAnswers
-  switch store.kind {
-  case .store: answers = store.storeMemory.pointee.store._answers
-  case .snapshot:
-    guard let version = store.readerMemory.pointee.reader.ask({ $0._answers }) else {
-      return LG_ERROR_BAD_STATE
-    }
-    answers = version
+  if store.kind == .store {
+    answers = store.storeMemory.pointee.store._answers
+  } else {
+    guard let others = answersOfOther(store) else { return LG_ERROR_BAD_STATE }
+    answers = others
   }
   return body(Answers(_answers: answers))
+}
+
+/// Returns what answers for a snapshot or a presentation; nil if the reader of the snapshot has left it.
+@inline(never)
+func answersOfOther(_ store: OpaquePointer) -> _LayerAnswers? {
+  if store.kind == .snapshot { return store.readerMemory.pointee.reader.ask { $0._answers } }
+  let presentation = store.presentationMemory.pointee
+  return presentation.answers(presentation.store)
 }
 
 /// Reads one value.
@@ -89,4 +96,19 @@ extension Answers {
     count.pointee = found
     return LG_OK
   }
+}
+
+/// Writes a list of handles as the header says of `results`, `capacity` and `count`.
+func list(
+  _ results: Out<UInt64>, _ capacity: Int, _ count: Out<Int>, _ forEach: ((UInt64) -> Void) -> Void
+) -> lg_error {
+  guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
+  guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
+  var found = 0
+  forEach { handle in
+    if found < capacity { results?[found] = handle }
+    found += 1
+  }
+  count.pointee = found
+  return LG_OK
 }

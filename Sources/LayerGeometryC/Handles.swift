@@ -3,7 +3,7 @@ internal import LayerGeometryHeader
 
 // What pointers of the header lead to.
 
-/// A pointer to what only this library looks into: a store, a snapshot, a publisher or a reader.
+/// A pointer to what only this library looks into, such as a store, a snapshot or a reader.
 public typealias Handle = OpaquePointer?
 
 /// Memory of the caller for one result or many.
@@ -12,24 +12,43 @@ public typealias Out<Value> = UnsafeMutablePointer<Value>?
 /// Memory of the caller with one argument or many.
 public typealias In<Value> = UnsafePointer<Value>?
 
-/// The two things that an `lg_store` can be.
+/// The three things that an `lg_store` can be.
 enum StoreKind {
   /// A store that its owner edits.
   case store
   /// A published version, as a reader shows it.
   case snapshot
+  /// A store as its animations show it.
+  case presentation
 }
 
-/// A store, and what is kept with it. Begins with its kind, as ``ReaderMemory``.
+/// A store, and what is kept with it. Begins with its kind, as ``ReaderMemory`` and ``PresentationMemory``.
 struct StoreMemory: ~Copyable {
   let kind = StoreKind.store
   /// Whether a publisher owns the store.
   var isPublished = false
   /// The damage that was taken last.
   var damage: [lg_damage] = []
+  /// The animations that were completed last.
+  var completed: [lg_animation] = []
+  /// Nil until it is asked for.
+  var presentation: UnsafeMutablePointer<PresentationMemory>?
   var store: LayerStore
 
   init(_ store: consuming LayerStore) { self.store = store }
+
+  deinit {
+    presentation?.deinitialize(count: 1)
+    presentation?.deallocate()
+  }
+}
+
+/// The presentation of a store, which frees it.
+struct PresentationMemory {
+  let kind = StoreKind.presentation
+  let store: UnsafeMutablePointer<StoreMemory>
+  /// Brings it up to date. A program that never asks for a presentation does not link what this calls.
+  let answers: (UnsafeMutablePointer<StoreMemory>) -> _LayerAnswers
 }
 
 /// A reader, which is its snapshot too: one pointer stands for both.
@@ -50,7 +69,7 @@ struct PublisherMemory: ~Copyable {
 }
 
 extension OpaquePointer {
-  /// What the pointer to a store or snapshot leads to.
+  /// What the pointer to a store, snapshot or presentation leads to.
   @inline(__always)
   var kind: StoreKind { UnsafeRawPointer(self).load(as: StoreKind.self) }
 
@@ -59,6 +78,8 @@ extension OpaquePointer {
 
   @inline(__always)
   var readerMemory: UnsafeMutablePointer<ReaderMemory> { UnsafeMutablePointer(self) }
+
+  var presentationMemory: UnsafeMutablePointer<PresentationMemory> { UnsafeMutablePointer(self) }
 
   var publisherMemory: UnsafeMutablePointer<PublisherMemory> { UnsafeMutablePointer(self) }
 }

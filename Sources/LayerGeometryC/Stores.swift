@@ -4,7 +4,7 @@ public import LayerGeometryHeader
 
 // The version, errors, stores and layers.
 
-private let version: StaticString = "3.4.0"
+private let version: StaticString = "3.5.0"
 
 @c @implementation
 public func lg_version() -> UInt32 {
@@ -30,15 +30,16 @@ private func message(_ error: lg_error) -> StaticString {
   case LG_ERROR_BAD_TEXT: "text is not UTF-8"
   case LG_ERROR_FULL: "the store holds as many layers as it can"
   case LG_ERROR_BAD_STATE:
-    "a reader entered twice, a snapshot left already or not to be asked this, or a store published already"
+    "a reader entered twice, a snapshot left already, a store that answers no such call, or one published already"
   case LG_ERROR_NO_SUCH_PLACE: "no transform in the plane does this: something has perspective, or is edge-on"
+  case LG_ERROR_STALE_ANIMATION: "a handle is stale: its animation was removed or replaced"
   default: "unknown error"
   }
 }
 
 extension StaticString {
   /// The text as a C string: a literal ends in a zero byte.
-  fileprivate var cString: UnsafePointer<CChar> {
+  var cString: UnsafePointer<CChar> {
     UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }

@@ -38,7 +38,70 @@ export type LayerKind = "ordinary" | "transform" | "scroll";
 export type ScrollMode = "both" | "none" | "horizontal" | "vertical";
 export type LayerErrorCode =
   | "disposed" | "staleLayer" | "notFinite" | "cycle" | "notASublayer" | "badValue" | "badCount" | "badText"
-  | "full" | "badState" | "noSuchPlace";
+  | "full" | "badState" | "noSuchPlace" | "staleAnimation";
+
+/** A handle of an animation: a number, valid in its store and clones until it is removed or its layer destroyed. */
+export type Animation = number & { readonly __animation?: never };
+
+/** Core Animation's names. */
+export type AnimationKeyPath =
+  | "position" | "position.x" | "position.y" | "bounds" | "bounds.origin" | "bounds.origin.x" | "bounds.origin.y"
+  | "bounds.size" | "bounds.size.width" | "bounds.size.height" | "anchorPoint" | "anchorPoint.x" | "anchorPoint.y"
+  | "zPosition" | "opacity" | "cornerRadius" | "hidden" | "transform" | "transform.translation"
+  | "transform.translation.x" | "transform.translation.y" | "transform.translation.z" | "transform.scale"
+  | "transform.scale.x" | "transform.scale.y" | "transform.scale.z" | "transform.rotation"
+  | "transform.rotation.x" | "transform.rotation.y" | "transform.rotation.z";
+/** A number, a point, a size, a rectangle or a flag, as the key path needs; or its numbers, 16 of a transform. */
+export type AnimationValue = number | boolean | Point | { width: number; height: number } | Rect | Numbers;
+/** A name of Core Animation's, the control points of a Bézier curve, or steps, which jump at the end by default. */
+export type AnimationCurve =
+  | "linear" | "easeIn" | "easeOut" | "easeInEaseOut" | "default" | readonly [number, number, number, number]
+  | Float32Array | Float64Array | { steps: number; jump?: "start" | "end" | "none" | "both" };
+
+/** When and how fast an animation runs, as CAMediaTiming has it. */
+export interface AnimationTiming {
+  /** In the layer's time; null, the default, for the time when it is added. */
+  beginTime?: number | null;
+  /** Of a pass; 0.25 by default. */
+  duration?: number;
+  speed?: number;
+  timeOffset?: number;
+  /** 1 by default; may be Infinity. */
+  repeatCount?: number;
+  /** Unless 0, in place of the count. */
+  repeatDuration?: number;
+  autoreverses?: boolean;
+  /** "removed" by default. */
+  fillMode?: "removed" | "forwards" | "backwards" | "both";
+  /** "linear" by default. */
+  curve?: AnimationCurve;
+}
+interface AnimationOf extends AnimationTiming {
+  keyPath: AnimationKeyPath;
+  /** Whether values are added to what the property has without the animation. */
+  isAdditive?: boolean;
+  /** Whether each pass begins where the one before ended. */
+  isCumulative?: boolean;
+}
+/** From a value, to one, by one; what is missing is the value that the property has without the animation. */
+export interface BasicAnimation extends AnimationOf {
+  from?: AnimationValue | null;
+  to?: AnimationValue | null;
+  by?: AnimationValue | null;
+  /** As a spring moves. By default 1, 100, 10, 0, and until it rests, whatever the duration. */
+  spring?: {
+    mass?: number; stiffness?: number; damping?: number; initialVelocity?: number; isUntilRest?: boolean;
+  } | null;
+}
+export interface KeyframeAnimation extends AnimationOf {
+  /** Values, or all their numbers. */
+  values: readonly AnimationValue[] | Numbers;
+  /** One for each value, ascending in 0...1; of discrete ones also one more. Even ones without. */
+  keyTimes?: Numbers;
+  /** From each value to the next; linear ones without. */
+  curves?: readonly AnimationCurve[];
+  mode?: "linear" | "discrete" | "paced" | "cubic";
+}
 
 export interface HitTestRules {
   /** The order of overlapping siblings: by place in the list, by z position, or below transform layers by depth. */
@@ -66,7 +129,7 @@ export const HitTestOptions: {
 
 /** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
 export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
-/** The version of the library, such as "3.4.0". */
+/** The version of the library, such as "3.5.0". */
 export function version(): string;
 /** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
 export function index(layer: Layer): number;
@@ -303,6 +366,40 @@ export class LayerStore extends LayerQueries {
   setAffineTransforms(layers: Numbers, transforms: Numbers): void;
   setHiddenFlags(layers: Numbers, flags: Numbers): void;
 
+  /** Adds an animation behind those that the layer has, in place of that with the same key. */
+  addAnimation(layer: Layer, animation: BasicAnimation | KeyframeAnimation, key?: string | null): Animation;
+  /** One of a property to each of many layers, all with one timing; the values one behind the other. */
+  addAnimations(
+    layers: Numbers, keyPath: AnimationKeyPath, from: Numbers, to: Numbers, timing?: AnimationTiming,
+    into?: Float64Array): Float64Array;
+  /** Returns whether it was there. */
+  removeAnimation(animation: Animation): boolean;
+  removeAnimationForKey(layer: Layer, key: string): void;
+  removeAllAnimations(layer: Layer): void;
+  /** Those that are over, unless their fill mode keeps them. Returns their handles, stale now. */
+  removeCompletedAnimations(): Float64Array;
+  /** In the order of adding. */
+  animations(layer: Layer): Float64Array;
+  animationForKey(layer: Layer, key: string): Animation | null;
+  animationExists(animation: Animation): boolean;
+  animationLayer(animation: Animation): Layer;
+  /** Whether it has begun at the set time and is not over. */
+  isAnimationRunning(animation: Animation): boolean;
+  /** Whether it changes its property at the set time, be it that it only fills. */
+  isAnimationInEffect(animation: Animation): boolean;
+  /** Sends a basic animation or a spring to another value, from where it is and with its velocity. */
+  retarget(animation: Animation, value: AnimationValue): void;
+  /** The time that the presentation shows, above the roots; 0 at first. */
+  setTime(time: number): void;
+  readonly time: number;
+  /** The store at the set time; up to date whenever it is asked. It ends with the store. */
+  readonly presentation: LayerPresentation;
+  readonly hasRunningAnimations: boolean;
+  /** The first time after the set one at which an animation begins or ends; null if there is none. */
+  nextChange(): number | null;
+  /** The layers that an animation changes at the set time: those to ask bulk outputs of the presentation for. */
+  movingLayers(): Float64Array;
+
   convertTime(time: number, source: OptionalLayer, target: OptionalLayer): number;
   scrollToPoint(layer: Layer, x: number, y: number): void;
   scrollToRect(layer: Layer, rect: Rect): void;
@@ -414,6 +511,9 @@ export class LayerStates {
 }
 
 export class LayerSnapshot extends LayerQueries {}
+
+/** A store as its animations show it. As of a snapshot, there are no autoresizing, times or constraints of it. */
+export class LayerPresentation extends LayerQueries {}
 
 export class LayerPublisher {
   constructor(store: LayerStore);

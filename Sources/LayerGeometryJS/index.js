@@ -3,6 +3,7 @@
 // Everything calls the C interface, compiled to WebAssembly (layergeometry.wasm), through the numbers of shim.h.
 
 import "./jobs.js";
+import "./motion.js";
 import "./properties.js";
 import "./shapes.js";
 import { text, wasm } from "./module.js";
@@ -14,7 +15,7 @@ export { Path, PathVerb } from "./path.js";
 export { LayerPublisher, LayerSnapshot } from "./publisher.js";
 export { LayerQueries } from "./queries.js";
 export { Shape } from "./shapes.js";
-export { LayerStore } from "./store.js";
+export { LayerPresentation, LayerStore } from "./store.js";
 
 /** Bits of `makeLayers`. */
 export const NewLayer = Object.freeze({

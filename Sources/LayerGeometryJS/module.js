@@ -73,7 +73,7 @@ async function instantiate(source) {
 
 const errorCodes = [
   "ok", "disposed", "staleLayer", "notFinite", "cycle", "notASublayer", "badValue", "badCount", "badText",
-  "full", "badState", "noSuchPlace",
+  "full", "badState", "noSuchPlace", "staleAnimation",
 ];
 
 /** What is wrong with a call. Nothing has changed then. */
@@ -88,12 +88,13 @@ export class LayerError extends Error {
   }
 }
 
-export function fail(error, call, layer) {
+/** @param about what the error is about, in front of the reason */
+export function fail(error, call, layer, about = "") {
   const code = errorCodes[error] ?? "badState";
   const reason = code === "disposed"
     ? "the store, publisher, reader or shape was disposed of, or is none"
     : text(wasm.js_error_message(error));
-  throw new LayerError(code, call, layer, reason);
+  throw new LayerError(code, call, layer, `${about}${reason}`);
 }
 
 export function wrong(code, call, reason) {

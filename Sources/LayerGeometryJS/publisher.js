@@ -3,7 +3,7 @@
 import { done } from "./answers.js";
 import { fail, memory, wasm, wrong } from "./module.js";
 import { LayerQueries, pointerOf, setPointer } from "./queries.js";
-import { LayerStore, setOwner } from "./store.js";
+import { LayerStore, endStore, setOwner } from "./store.js";
 
 /** A version of a store as it was published: between a reader's `enter` and `leave`. */
 export class LayerSnapshot extends LayerQueries {}
@@ -43,7 +43,7 @@ export class LayerPublisher {
     if (this.#pointer === 0) return;
     wasm.js_publisher_destroy(this.#pointer, pointerOf(this.#store));
     this.#pointer = 0;
-    setPointer(this.#store, 0);
+    endStore(this.#store);
     setOwner(this.#store, null);
   }
 }

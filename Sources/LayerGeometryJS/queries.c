@@ -83,6 +83,7 @@ JS(lg_publisher *, publisher_create)(js_store *s) {
 /// Destroys the store too, after which only its memory here is to be freed.
 JS(void, publisher_destroy)(lg_publisher *publisher, js_store *s) {
   lg_publisher_destroy(publisher);
+  free(s->presentation);
   free(s);
 }
 JS(lg_error, publisher_publish)(lg_publisher *publisher) {
@@ -103,7 +104,7 @@ JS(js_reader *, reader_create)(const lg_publisher *publisher, const js_store *s)
   if (lg_reader_create(publisher, &reader) || posix_memalign(&memory, 16, sizeof(js_reader))) return NULL;
   js_reader *it = memory;
   it->reader = reader;
-  it->snapshot = (js_store){NULL, s->tag};
+  it->snapshot = (js_store){NULL, s->tag, NULL};
   return it;
 }
 JS(void, reader_destroy)(js_reader *it) {

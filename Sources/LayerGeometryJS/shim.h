@@ -17,11 +17,16 @@ void free(void *memory);
 
 #define JS(type, name) __attribute__((export_name("js_" #name))) type js_##name
 
-/// A store or a snapshot, and the tag of its handles.
+/// A store, a snapshot or a presentation, and the tag of its handles.
 typedef struct js_store {
   lg_store *store;
   uint64_t tag;
+  /// Of a store: null until it is asked for.
+  struct js_store *presentation;
 } js_store;
+
+/// Returns memory for what a pointer leads to; null for a null pointer, or if the system has no more.
+js_store *js_make_store(lg_store *store, uint64_t tag);
 
 /// Arguments and results of one call.
 extern double values[16];

@@ -20,12 +20,11 @@ JS(void *, reserve)(uint32_t number, double byte_count) {
 
 // ---------------------------------------------------------------------------------- stores and layers
 
-static js_store *make_store(lg_store *store, uint64_t tag) {
+js_store *js_make_store(lg_store *store, uint64_t tag) {
   void *memory;
   if (!store || posix_memalign(&memory, 16, sizeof(js_store))) return NULL;
   js_store *s = memory;
-  s->store = store;
-  s->tag = tag;
+  *s = (js_store){store, tag, NULL};
   return s;
 }
 
@@ -36,7 +35,7 @@ JS(const char *, error_message)(uint32_t error) { return lg_error_message((lg_er
 JS(js_store *, store_create)(double capacity) {
   lg_store *store = NULL;
   lg_store_create(capacity >= 0 && capacity < 0x1p31 ? (size_t)capacity : 0, &store);
-  js_store *s = make_store(store, 0);
+  js_store *s = js_make_store(store, 0);
   // The first handle tells the tag; its slot is the first to be used again.
   lg_layer first = LG_NO_LAYER;
   if (s && !lg_layer_create(store, LG_KIND_ORDINARY, &first)) {
@@ -49,6 +48,7 @@ JS(js_store *, store_create)(double capacity) {
 JS(void, store_destroy)(js_store *s) {
   if (!s) return;
   lg_store_destroy(s->store);
+  free(s->presentation);
   free(s);
 }
 
@@ -162,7 +162,7 @@ JS(lg_error, set_transform_to_space)(js_store *s, double it, double space) {
 }
 JS(js_store *, store_clone)(const js_store *s) {
   lg_store *copy = NULL;
-  return lg_store_clone(store_of(s), &copy) ? NULL : make_store(copy, s->tag);
+  return lg_store_clone(store_of(s), &copy) ? NULL : js_make_store(copy, s->tag);
 }
 
 NUMBER(anchor_point_z)

@@ -9,10 +9,16 @@ import { LayerQueries, pointerOf, setPointer } from "./queries.js";
 /** In place of a capacity: the constructor leaves making the store to its caller. */
 const unmade = Symbol("unmade");
 export let setOwner;
+/** Ends the object of a store whose memory has ended, and that of its presentation. */
+export let endStore;
+
+/** A store as its animations show it at the set time; up to date whenever it is asked. */
+export class LayerPresentation extends LayerQueries {}
 
 /** A forest of layers. Dispose of it, or say `using store = new LayerStore()`: it is memory of the module. */
 export class LayerStore extends LayerQueries {
   #publisher = null;
+  #presentation = null;
 
   /** @param minimumCapacity a hint, the number of layers to have room for */
   constructor(minimumCapacity = 0) {
@@ -26,7 +32,18 @@ export class LayerStore extends LayerQueries {
   dispose() {
     if (this.#publisher !== null) return;
     wasm.js_store_destroy(pointerOf(this));
-    setPointer(this, 0);
+    endStore(this);
+  }
+
+  /** The store as it is at the set time: all queries, with the values that animations give. It ends with the store. */
+  get presentation() {
+    if (this.#presentation === null) {
+      const pointer = wasm.js_get_presentation(pointerOf(this));
+      if (pointer === 0) fail(1, "presentation");
+      this.#presentation = new LayerPresentation();
+      setPointer(this.#presentation, pointer);
+    }
+    return this.#presentation;
   }
 
   /** A copy; handles name the copies of their layers in it. */
@@ -175,5 +192,10 @@ export class LayerStore extends LayerQueries {
 
   static {
     setOwner = (store, publisher) => { store.#publisher = publisher; };
+    endStore = (store) => {
+      setPointer(store, 0);
+      if (store.#presentation !== null) setPointer(store.#presentation, 0);
+      store.#presentation = null;
+    };
   }
 }

@@ -178,13 +178,14 @@ extension Call {
 
   static let all =
     setters + getters + edits + outputs + rendererOutputs + conversions + queries + publishing + jobs
-    + shapes
+    + shapes + motion
 
   /// Functions that return no error.
-  static let others = [
-    "lg_version", "lg_version_string", "lg_error_message", "lg_store_destroy", "lg_layer_index",
-    "lg_layer_exists", "lg_publisher_destroy", "lg_reader_destroy", "lg_hit_options_documented",
-    "lg_hit_options_core_animation", "lg_hit_options_ui_kit", "lg_hit_options_css", "lg_pointer_destroy",
-    "lg_states_destroy", "lg_shape_destroy",
-  ]
+  static let others =
+    [
+      "lg_version", "lg_version_string", "lg_error_message", "lg_store_destroy", "lg_layer_index",
+      "lg_layer_exists", "lg_publisher_destroy", "lg_reader_destroy", "lg_hit_options_documented",
+      "lg_hit_options_core_animation", "lg_hit_options_ui_kit", "lg_hit_options_css", "lg_pointer_destroy",
+      "lg_states_destroy", "lg_shape_destroy",
+    ] + motionOthers
 }

@@ -34,11 +34,13 @@ extension Call {
     "lg_get_autoresizing_mask", "lg_get_rounds_autoresized_frame",
   ]
 
-  /// The calls that a snapshot answers.
+  private static let ofAnimations = motion.filter { $0.name != "lg_key_path_named" }
+
+  /// The calls that a snapshot or a presentation answers.
   static let ofSnapshots = (getters + outputs + rendererOutputs + conversions + queries).filter {
     !storesAlone.contains($0.name)
   }
 
   /// The calls that only a store answers.
-  static let ofStores = setters + edits + all.filter { storesAlone.contains($0.name) }
+  static let ofStores = setters + edits + all.filter { storesAlone.contains($0.name) } + ofAnimations
 }

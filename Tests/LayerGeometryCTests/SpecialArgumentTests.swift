@@ -145,10 +145,10 @@ import Testing
 
   @Test func everyErrorHasAMessage() {
     var messages: Set<String> = []
-    for code in 0...10 {
+    for code in 0...12 {
       messages.insert(lg_error_message(lg_error(rawValue: .init(code))).map { String(cString: $0) } ?? "")
     }
-    #expect(messages.count == 11 && !messages.contains("") && !messages.contains("unknown error"))
+    #expect(messages.count == 13 && !messages.contains("") && !messages.contains("unknown error"))
     let unknown = lg_error_message(lg_error(rawValue: 12345)).map { String(cString: $0) }
     #expect(unknown == "unknown error")
   }

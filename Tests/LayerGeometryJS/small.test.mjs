@@ -19,4 +19,6 @@ test("a small module builds, edits and hits, and says what it leaves out", { ski
   assert.deepEqual(store.frame(leaf), { x: 60, y: 60, width: 20, height: 20 });
   assert.throws(() => store.worldQuads([leaf]), { code: "badState", call: "worldQuads" });
   assert.throws(() => store.setCornerRadius(leaf, 1), { code: "badState", call: "setCornerRadius" });
+  assert.throws(() => store.addAnimation(leaf, { keyPath: "opacity" }), { code: "badState", call: "addAnimation" });
+  assert.throws(() => store.presentation, { code: "badState", call: "presentation" });
 });

@@ -29,6 +29,8 @@ struct HitIndex: ~Copyable {
   var ownerToRebuild: UInt32 = 0
   /// By slot, the boxes that swept layers move in.
   var sweeps = RawVector<FloatBox>()
+  /// How often swept layers moved without a mark.
+  var sweptMoveCount: UInt64 = 0
   /// Scratch for refreshes in bulk.
   var bulk = BulkRefresh()
 

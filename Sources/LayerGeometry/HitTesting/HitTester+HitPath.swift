@@ -27,14 +27,17 @@ extension HitTester {
   /// to be read.
   var sceneState: SceneState? {
     guard table.pointee.changes.isCurrent(.index) else { return nil }
-    return SceneState(serial: table.pointee.serial, changeCount: table.pointee.changes.totalCount)
+    return SceneState(
+      serial: table.pointee.serial, changeCount: table.pointee.changes.totalCount,
+      sweptMoveCount: index.pointee.sweptMoveCount)
   }
 }
 
-/// A store and the number of its changes.
+/// A store and the number of its changes, those without a mark apart.
 struct SceneState: Equatable, BitwiseCopyable {
   var serial: UInt64
   var changeCount: UInt64
+  var sweptMoveCount: UInt64
 }
 
 /// A layer with a point in its own coordinates.

@@ -14,6 +14,7 @@ extension HitTester {
   func sweepHolds(_ i: Int) -> Bool {
     guard records[i].flags.contains(.swept), i < forest.entryCount else { return false }
     if !index.pointee.sweeps[i].contains(presentBox(i, ownTree(i))) { return false }
+    index.pointee.sweptMoveCount &+= 1
     // Searches read the record of a layer with sublayers behind its root.
     if !forest.root(of: i).isNone { refreshCopy(of: i) }
     return true

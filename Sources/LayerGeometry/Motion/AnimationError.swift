@@ -8,7 +8,8 @@ public enum AnimationError: Error, Hashable, Sendable {
   case notFinite(AnimationKeyPath)
   /// A duration or count is negative or not a number.
   case invalidTiming(AnimationKeyPath)
-  /// A mass or stiffness is not positive, or a damping negative, or a flag or transform is to be sprung.
+  /// A mass or stiffness is not positive, a damping negative, the frequency they give 0 or not finite, or a
+  /// flag or transform is to be sprung.
   case invalidSpring(AnimationKeyPath)
   /// Too few values, or times or curves that do not go with them.
   case invalidKeyframes(AnimationKeyPath)
@@ -42,9 +43,7 @@ extension LayerAnimation {
       for value in [from, to, by] { try check(value) }
     case .spring(let from, let to, let by, let spring):
       for value in [from, to, by] { try check(value) }
-      let isSpring =
-        spring.mass > 0 && spring.stiffness > 0 && spring.damping >= 0 && spring.initialVelocity.isFinite
-        && spring.mass.isFinite && spring.stiffness.isFinite && spring.damping.isFinite
+      let isSpring = spring.motion.isValid && spring.initialVelocity.isFinite
       let rests = !spring.isUntilRest || spring.damping > 0
       if !isSpring || !rests || isDiscrete { throw .invalidSpring(keyPath) }
     case .keyframes(let frames):

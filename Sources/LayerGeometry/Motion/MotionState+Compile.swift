@@ -31,12 +31,7 @@ extension MotionState {
     let kind = track.keyPath.kind
     let from = AnimationValue(kind, SIMD4(lowHalf: track.from, highHalf: .zero))
     let to = AnimationValue(kind, SIMD4(lowHalf: track.to, highHalf: .zero))
-    guard let spring = pace.spring else { return .basic(from: from, to: to, by: nil) }
-    return .spring(
-      from: from, to: to, by: nil,
-      LayerAnimation.Spring(
-        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
-        initialVelocity: pace.initialVelocity, isUntilRest: pace.endsAtRest))
+    return pace.content(from: from, to: to)
   }
 }
 
@@ -75,6 +70,16 @@ extension Pace {
     initialVelocity = spring.initialVelocity
     endsAtRest = spring.isUntilRest
     if endsAtRest { timing.duration = spring.settlingTime }
+  }
+
+  /// Returns the content of an animation between two values at this pace.
+  func content(from: AnimationValue, to: AnimationValue) -> LayerAnimation.Content {
+    guard let spring else { return .basic(from: from, to: to, by: nil) }
+    return .spring(
+      from: from, to: to, by: nil,
+      LayerAnimation.Spring(
+        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+        initialVelocity: initialVelocity, isUntilRest: endsAtRest))
   }
 }
 

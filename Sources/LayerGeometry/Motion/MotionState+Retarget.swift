@@ -25,8 +25,7 @@ extension MotionState {
       let slope = pace.timing.curve.slope(at: 0)
       content.velocity = pace.timing.duration * place.velocity - slope * (to - place.value)
     }
-    let original = LayerAnimation.Content.basic(
-      from: AnimationValue(track.keyPath.kind, place.value), to: value, by: nil)
+    let original = pace.content(from: AnimationValue(track.keyPath.kind, place.value), to: value)
     redirect(row, TrackContent(original: original, course: .basic(content)), begin: time, pace)
     return true
   }

@@ -2,10 +2,10 @@
 extension MotionState {
   /// Applies the tracks of a layer to the values that its properties have without them. Returns when the last
   /// running one that changes geometry ends; nil if none runs.
-  @discardableResult
   /// - Parameters:
   ///   - time: The layer's own.
   ///   - end: The row of the track before which to stop; 0 for none.
+  @discardableResult
   func apply(
     _ layer: AnimatedLayer, at time: Double, to values: inout SampledValues, before end: UInt32 = 0
   ) -> Double? {

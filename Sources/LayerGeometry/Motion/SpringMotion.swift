@@ -107,6 +107,7 @@ extension SpringMotion {
   }
 
   /// The bound of the distance from rest, and its derivative.
+  @inline(never)
   private func envelope(at t: Double, _ velocity: Double) -> (value: Double, slope: Double) {
     let speed = abs(decay - velocity)
     if discriminant <= 0 {

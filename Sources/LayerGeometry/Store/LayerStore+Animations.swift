@@ -153,9 +153,7 @@ extension LayerStore {
 
   // MARK: - Time
 
-  /// The animations that change their properties at the set time, filling ones included, in no order.
-  ///
-  /// - Complexity: O(animations).
+  /// Returns whether an animation changes its property at the set time, be it that it only fills.
   public func isInEffect(_ animation: AnimationID) -> Bool {
     guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
     let track = motion.pointee.state.tracks[row]

@@ -177,7 +177,8 @@ extension Point {
 
 extension Rect {
   fileprivate init(_ numbers: SIMD4<Double>) {
-    self.init(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
+    // Without signs of zeros, which a setter may drop or keep.
+    self.init(x: numbers.x + 0, y: numbers.y + 0, width: numbers.z + 0, height: numbers.w + 0)
   }
 }
 

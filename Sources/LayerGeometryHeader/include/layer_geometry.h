@@ -11,7 +11,8 @@
 ///
 /// A store is used by one thread at a time. Functions that take a `const lg_store *` leave the layers as they
 /// are, but write caches: they are no exception. Other threads read versions that an lg_publisher publishes:
-/// a reader gives them a `const lg_store *`, a snapshot, that these functions take as well.
+/// a reader gives them a `const lg_store *`, a snapshot, that these functions take as well. They also take a
+/// presentation: the store as its animations show it at a time.
 ///
 /// Names: lg_get_ gives values through pointers, lg_set_ sets them. A bulk form has the plural: it takes a
 /// list of layers or, where the name of a getter ends in _at, a range of indices. A comment holds for all
@@ -33,14 +34,14 @@ extern "C" {
 
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
-#define LG_VERSION_MINOR 4
+#define LG_VERSION_MINOR 5
 #define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.4.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.5.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -66,11 +67,13 @@ typedef enum lg_error {
   LG_ERROR_BAD_TEXT = 8,
   /// The store holds LG_MAXIMUM_LAYERS layers.
   LG_ERROR_FULL = 9,
-  /// A reader enters twice or leaves without having entered, a snapshot is used after that or asked for what
-  /// only the owner's store has, or a store has a publisher already.
+  /// A reader enters twice or leaves without having entered, a snapshot is used after that, a snapshot or a
+  /// presentation is asked for what only the owner's store has, or a store has a publisher already.
   LG_ERROR_BAD_STATE = 10,
   /// No transform in the plane puts a layer in a place: a level on the way has perspective, or is edge-on.
-  LG_ERROR_NO_SUCH_PLACE = 11
+  LG_ERROR_NO_SUCH_PLACE = 11,
+  /// A handle's animation was removed or replaced, or never was. New in 3.5.
+  LG_ERROR_STALE_ANIMATION = 12
 } lg_error;
 
 /// Returns a sentence about an error, in English. Never null; do not free it.
@@ -78,7 +81,8 @@ const char *lg_error_message(lg_error error);
 
 // ------------------------------------------------------------------------------------------------- types
 
-/// A forest of layers; a `const lg_store *` is also a snapshot, the forest as it was when it was published.
+/// A forest of layers; a `const lg_store *` is also a snapshot, the forest as it was when it was published, or a
+/// presentation, the forest as animations show it.
 typedef struct lg_store lg_store;
 
 /// A handle of a layer: valid until the layer is destroyed, and never again after that.
@@ -976,6 +980,281 @@ lg_error lg_get_byte_count(const lg_store *store, size_t *result);
 /// Faults found in a store, a line each; empty, and `length` 0, if it is valid. For tests: it looks at every
 /// layer.
 lg_error lg_validate(const lg_store *store, char *buffer, size_t capacity, size_t *length);
+
+// ------------------------------------------------------------------------------------------------ motion
+// Animations change what a store presents, never what is set of its layers: lg_set_time sets a time, and
+// lg_store_get_presentation gives the store as it is then. The rules are Core Animation's; Docs/Motion.md has
+// them. Only a store has animations: a snapshot or a presentation answers LG_ERROR_BAD_STATE in this section.
+
+/// A handle of an animation: valid in its store, and in clones of it, until the animation is removed or
+/// replaced, or its layer destroyed.
+typedef uint64_t lg_animation;
+
+/// The handle of no animation.
+#define LG_NO_ANIMATION ((lg_animation)0)
+
+/// What an animation changes. A value has one number, or as many as the comment says.
+typedef enum lg_key_path {
+  /// x, y.
+  LG_KEY_PATH_POSITION = 0,
+  LG_KEY_PATH_POSITION_X = 1,
+  LG_KEY_PATH_POSITION_Y = 2,
+  /// x, y, width, height.
+  LG_KEY_PATH_BOUNDS = 3,
+  /// x, y.
+  LG_KEY_PATH_BOUNDS_ORIGIN = 4,
+  LG_KEY_PATH_BOUNDS_ORIGIN_X = 5,
+  LG_KEY_PATH_BOUNDS_ORIGIN_Y = 6,
+  /// width, height.
+  LG_KEY_PATH_BOUNDS_SIZE = 7,
+  LG_KEY_PATH_BOUNDS_WIDTH = 8,
+  LG_KEY_PATH_BOUNDS_HEIGHT = 9,
+  /// x, y.
+  LG_KEY_PATH_ANCHOR_POINT = 10,
+  LG_KEY_PATH_ANCHOR_POINT_X = 11,
+  LG_KEY_PATH_ANCHOR_POINT_Y = 12,
+  LG_KEY_PATH_Z_POSITION = 13,
+  LG_KEY_PATH_OPACITY = 14,
+  LG_KEY_PATH_CORNER_RADIUS = 15,
+  /// 0 for visible.
+  LG_KEY_PATH_HIDDEN = 16,
+  /// 16: an lg_transform.
+  LG_KEY_PATH_TRANSFORM = 17,
+  /// x, y.
+  LG_KEY_PATH_TRANSLATION = 18,
+  LG_KEY_PATH_TRANSLATION_X = 19,
+  LG_KEY_PATH_TRANSLATION_Y = 20,
+  LG_KEY_PATH_TRANSLATION_Z = 21,
+  LG_KEY_PATH_SCALE = 22,
+  LG_KEY_PATH_SCALE_X = 23,
+  LG_KEY_PATH_SCALE_Y = 24,
+  LG_KEY_PATH_SCALE_Z = 25,
+  /// About z, in radians, as the next three are.
+  LG_KEY_PATH_ROTATION = 26,
+  LG_KEY_PATH_ROTATION_X = 27,
+  LG_KEY_PATH_ROTATION_Y = 28,
+  LG_KEY_PATH_ROTATION_Z = 29
+} lg_key_path;
+
+/// Gives the key path of Core Animation's name, such as "transform.rotation.z". LG_ERROR_BAD_VALUE for a name
+/// that is none of them.
+lg_error lg_key_path_named(const char *name, lg_key_path *result);
+
+/// Returns Core Animation's name of a key path, null if it is none. Do not free it.
+const char *lg_key_path_name(lg_key_path key_path);
+
+/// Returns how many numbers a value of a key path has; 0 if it is none.
+size_t lg_key_path_width(lg_key_path key_path);
+
+/// The kinds of curves.
+typedef enum lg_curve_kind {
+  LG_CURVE_LINEAR = 0,
+  /// A cubic Bezier curve from (0, 0) to (1, 1).
+  LG_CURVE_BEZIER = 1,
+  /// Equal steps.
+  LG_CURVE_STEPS = 2
+} lg_curve_kind;
+
+/// Where steps jump, as in CSS.
+typedef enum lg_step_position {
+  LG_JUMP_START = 0,
+  LG_JUMP_END = 1,
+  LG_JUMP_NONE = 2,
+  LG_JUMP_BOTH = 3
+} lg_step_position;
+
+/// Progress as a function of time. All zeros are a linear one.
+typedef struct lg_curve {
+  lg_curve_kind kind;
+  /// Of steps, with their number: at least 1, without a jump at the ends 2, and below 2^31 - 1.
+  lg_step_position jump;
+  uint32_t step_count;
+  /// The control points of a Bezier curve. x1 and x2 are in 0...1.
+  double x1, y1, x2, y2;
+} lg_curve;
+
+/// Return Core Animation's curves, the last one the default of explicit transactions.
+lg_curve lg_curve_ease_in(void);
+lg_curve lg_curve_ease_out(void);
+lg_curve lg_curve_ease_in_ease_out(void);
+lg_curve lg_curve_default(void);
+
+/// What an animation does before its begin and after its end.
+typedef enum lg_fill_mode {
+  /// Nothing.
+  LG_FILL_MODE_REMOVED = 0,
+  /// It keeps its last value.
+  LG_FILL_MODE_FORWARDS = 1,
+  /// It has its first value before it begins.
+  LG_FILL_MODE_BACKWARDS = 2,
+  LG_FILL_MODE_BOTH = 3
+} lg_fill_mode;
+
+/// When and how fast an animation runs, as CAMediaTiming has it. Begin with lg_timing_defaults.
+typedef struct lg_timing {
+  /// In the layer's time; NaN for the layer's time when the animation is added.
+  double begin_time;
+  /// Of a pass.
+  double duration;
+  double speed;
+  double time_offset;
+  /// The number of passes, which may be infinite; 0 counts as 1.
+  double repeat_count;
+  /// The time for which passes repeat; unless it is 0, in place of the number.
+  double repeat_duration;
+  bool autoreverses;
+  lg_fill_mode fill_mode;
+  /// Of each pass.
+  lg_curve curve;
+} lg_timing;
+
+/// Returns a timing that begins when it is added and takes 0.25 s at speed 1, once, linear.
+lg_timing lg_timing_defaults(void);
+
+/// A spring, as CASpringAnimation has it; times are in seconds.
+typedef struct lg_spring {
+  double mass, stiffness, damping;
+  /// In distances per second, towards the end.
+  double initial_velocity;
+  /// Whether a pass takes until the spring has come to rest, whatever the duration.
+  bool is_until_rest;
+} lg_spring;
+
+/// How keyframes give values between them.
+typedef enum lg_calculation_mode {
+  LG_CALCULATION_LINEAR = 0,
+  /// Each value holds until the next one's time.
+  LG_CALCULATION_DISCRETE = 1,
+  /// At a constant speed; times and curves do not count.
+  LG_CALCULATION_PACED = 2,
+  /// On a spline through the values.
+  LG_CALCULATION_CUBIC = 3
+} lg_calculation_mode;
+
+/// The kinds of animations.
+typedef enum lg_animation_kind {
+  /// From a value, to one, by one.
+  LG_ANIMATION_BASIC = 0,
+  /// From a value, to one, by one, as a spring moves.
+  LG_ANIMATION_SPRING = 1,
+  /// Through values.
+  LG_ANIMATION_KEYFRAMES = 2
+} lg_animation_kind;
+
+/// Numbers of the caller.
+typedef struct lg_numbers {
+  const double *numbers;
+  size_t count;
+} lg_numbers;
+
+/// An animation to add. Begin with lg_animation_defaults, and fill in what its kind has. What it points to is
+/// copied when it is added.
+typedef struct lg_animation_description {
+  lg_key_path key_path;
+  lg_animation_kind kind;
+  /// Whether the values are added to what the property has without the animation.
+  bool is_additive;
+  /// Whether each pass begins where the one before ended.
+  bool is_cumulative;
+  lg_timing timing;
+  /// Of a basic one and a spring: each a value, or a count of 0 for what the property has without the
+  /// animation.
+  lg_numbers from, to, by;
+  /// Of a spring.
+  lg_spring spring;
+  /// Of keyframes: value after value.
+  lg_numbers values;
+  /// When a pass comes to each, ascending in 0...1; of discrete ones also its end. A count of 0 for even times.
+  lg_numbers times;
+  /// From each value to the next; a count of 0 for linear ones.
+  const lg_curve *curves;
+  size_t curve_count;
+  lg_calculation_mode mode;
+} lg_animation_description;
+
+/// Returns a basic animation of a key path without values, with the default timing, and with
+/// CASpringAnimation's spring until it rests.
+lg_animation_description lg_animation_defaults(lg_key_path key_path);
+
+/// Adds an animation to a layer, behind those that it has.
+///
+/// LG_ERROR_BAD_COUNT for counts that do not fit the key path or each other, LG_ERROR_NOT_FINITE for a number
+/// that has to be finite, LG_ERROR_BAD_VALUE for any other that makes no sense, for a whole transform that is
+/// cumulative or a spring, and for a flag that is cumulative, a spring or additive.
+///
+/// key: UTF-8; replaces the layer's animation with this key. Null for none.
+/// result: May be null.
+lg_error lg_animation_add(
+    lg_store *store, lg_layer layer, const lg_animation_description *description, const char *key,
+    lg_animation *result);
+
+/// Adds a basic animation of one property to each of `count` layers, all with one timing. All are checked
+/// before the first is added.
+///
+/// from, to: One value for each layer.
+/// timing: Null for lg_timing_defaults.
+/// results: May be null.
+lg_error lg_animations_add(
+    lg_store *store, const lg_layer *layers, size_t count, lg_key_path key_path, const double *from,
+    const double *to, const lg_timing *timing, lg_animation *results);
+
+/// Removes an animation. LG_ERROR_STALE_ANIMATION if it is not there any more.
+lg_error lg_animation_remove(lg_store *store, lg_animation animation);
+
+/// Removes a layer's animation with a key, if there is one, or all of its animations.
+lg_error lg_animation_remove_for_key(lg_store *store, lg_layer layer, const char *key);
+lg_error lg_animations_remove_all(lg_store *store, lg_layer layer);
+
+/// Removes the animations that are over at the set time, unless their fill mode keeps them in effect.
+///
+/// count: Gets how many; may be null.
+lg_error lg_animations_remove_completed(lg_store *store, size_t *count);
+
+/// The animations that the last lg_animations_remove_completed removed: their handles, all stale. See "lists"
+/// above.
+lg_error lg_get_completed_animations(
+    const lg_store *store, lg_animation *results, size_t capacity, size_t *count);
+
+/// A layer's animations, in the order of adding. See "lists" above.
+lg_error lg_get_animations(
+    const lg_store *store, lg_layer layer, lg_animation *results, size_t capacity, size_t *count);
+
+/// A layer's animation with a key; LG_NO_ANIMATION if it has none.
+lg_error lg_get_animation_for_key(
+    const lg_store *store, lg_layer layer, const char *key, lg_animation *result);
+
+/// Returns whether an animation is there; false for what is no store.
+bool lg_animation_exists(const lg_store *store, lg_animation animation);
+
+/// The layer of an animation.
+lg_error lg_animation_get_layer(const lg_store *store, lg_animation animation, lg_layer *result);
+
+/// Whether an animation has begun at the set time and is not over, or changes its property then, as a filling
+/// one does, too.
+lg_error lg_animation_is_running(const lg_store *store, lg_animation animation, bool *result);
+lg_error lg_animation_is_in_effect(const lg_store *store, lg_animation animation, bool *result);
+
+/// Sends a basic animation or a spring to another value, from where it is at the set time and with its
+/// velocity. LG_ERROR_BAD_VALUE for keyframes, flags and whole transforms, LG_ERROR_BAD_COUNT for a count that
+/// is not the key path's width.
+lg_error lg_animation_retarget(lg_store *store, lg_animation animation, const double *numbers, size_t count);
+
+/// Time that the presentation shows, above the roots; 0 at first.
+lg_error lg_set_time(lg_store *store, double time);
+lg_error lg_get_time(const lg_store *store, double *result);
+
+/// Whether any animation runs at the set time: whether the next frame may differ.
+lg_error lg_get_has_running_animations(const lg_store *store, bool *result);
+
+/// First time after the set one at which an animation begins or ends; infinity if there is none.
+lg_error lg_get_next_change(const lg_store *store, double *result);
+
+/// Layers that an animation changes at the set time, in no order. See "lists" above.
+lg_error lg_get_moving_layers(const lg_store *store, lg_layer *results, size_t capacity, size_t *count);
+
+/// Gives the store as it is at the set time: for all functions that take a `const lg_store *`, except those
+/// that a snapshot does not answer either. It is up to date whenever it is asked, and ends with the store.
+lg_error lg_store_get_presentation(lg_store *store, const lg_store **result);
 
 // --------------------------------------------------------------------------------- snapshots for threads
 // A publisher owns a store and publishes versions of it. Other threads, each with a reader, read the version
