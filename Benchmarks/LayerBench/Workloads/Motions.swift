@@ -11,7 +11,7 @@ extension Workload {
       verify: { try scene.verifyHits() })
   }
 
-  /// The same frames as without animations: positions are computed, set in one call, and three hit tests made.
+  /// The same frames without animations: positions are computed and set in one call, and three hits found.
   static func frameSetters(_ movers: Int, _ recipe: SceneRecipe) -> Workload {
     let scene = MovingScene(recipe, movers, .ease)
     return Workload(

@@ -25,8 +25,8 @@ extension LayerStore {
     borrowing get { LayerPresentation(of: self) }
   }
 
-  /// Calls `body` with the ``presentation``: the form for a store in a class, of which Swift lends no part for
-  /// longer than a call.
+  /// Calls `body` with the ``presentation``: the form for a store in a class, of which Swift lends no part
+  /// for longer than a call.
   public borrowing func withPresentation<Result: ~Copyable, E: Error>(
     _ body: (borrowing LayerPresentation) throws(E) -> Result
   ) throws(E) -> Result {
