@@ -61,13 +61,13 @@ final class MovingScene {
     var random = SplitMix64(seed: 0x407E)
     var order = Array(1..<recipe.layers.count)
     for k in 0..<movers { order.swapAt(k, k + random.below(order.count - k)) }
-    tree = KernelTree(recipe)
-    let moving = order[..<movers].map { tree.layers[$0] }
-    layers = moving
+    let tree = KernelTree(recipe), all = tree.layers
+    layers = order[..<movers].map { all[$0] }
     from = order[..<movers].map { recipe.layers[$0].position }
     to = from.map { $0.offset(by: random.point(-64, 64)) }
     points = recipe.queryPoints(SceneRecipe.pointCount)
-    tree.store.prepareQueries()
+    self.tree = tree
+    self.tree.store.prepareQueries()
     for k in layers.indices { add(motion, k) }
     if motion != .none { for _ in 0..<3 { _ = frame() } }
   }
@@ -98,7 +98,7 @@ final class MovingScene {
 
   func frameBySetters() -> UInt64 {
     frameCount += 1
-    let time = Double(frameCount % 72) / 120
+    let time = Double(frameCount % 72) / 120, layers = layers
     let positions = layers.indices.map { k in
       let passes = time / 0.3 + Double(k) / Double(layers.count), part = passes - passes.rounded(.down)
       let eased = part * part * (3 - 2 * part)
@@ -106,7 +106,9 @@ final class MovingScene {
         x: from[k].x + eased * (to[k].x - from[k].x), y: from[k].y + eased * (to[k].y - from[k].y))
     }
     try? tree.store.setPositions(positions.span, of: layers.span)
-    return (0..<3).reduce(0) { sum, _ in sum &+ tree.hit(points[takePoint()]) }
+    return (0..<3).reduce(0) { sum, _ in
+      sum &+ UInt64(bitPattern: Int64(tree.hit(points[takePoint()])))
+    }
   }
 
   private func takePoint() -> Int {
@@ -124,6 +126,7 @@ final class MovingScene {
   func removeAll() { for layer in layers { tree.store.removeAllAnimations(of: layer) } }
 
   func addInBulk() {
+    let (from, to, layers) = (from, to, layers)
     var ids: [AnimationID] = []
     var span = ids.mutableSpan
     try? tree.store.addAnimations(

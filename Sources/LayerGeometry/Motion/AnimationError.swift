@@ -44,7 +44,7 @@ extension LayerAnimation {
     case .spring(let from, let to, let by, let spring):
       for value in [from, to, by] { try check(value) }
       let isSpring = spring.motion.isValid && spring.initialVelocity.isFinite
-      let rests = !spring.isUntilRest || spring.damping > 0
+      let rests = !spring.isUntilRest || spring.settlingTime.isFinite
       if !isSpring || !rests || isDiscrete { throw .invalidSpring(keyPath) }
     case .keyframes(let frames):
       for value in frames.values { try check(value) }

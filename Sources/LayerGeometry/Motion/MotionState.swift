@@ -110,6 +110,15 @@ struct MotionState: ~Copyable {
     return row
   }
 
+  /// Adds a track of another store as it is, retargeted or not, to the layer in a slot.
+  mutating func add(_ track: Track, of other: borrowing MotionState, to slot: UInt32) -> UInt32 {
+    var copy = track
+    (copy.layer, copy.next, copy.content, copy.key) = (slot, 0, 0, 0)
+    return add(
+      copy, other.contents.value(at: track.content), other.pace(of: track),
+      key: other.keys.value(at: track.key))
+  }
+
   private mutating func placeOrNew(of slot: Int) -> Int {
     if slot >= places.count { places.extendWithZeros(to: slot + slot / 2 + 1) }
     if places[slot] == 0 {

@@ -38,10 +38,8 @@ extension LayerStore {
   private mutating func takeAnimations(of other: borrowing MotionState, _ newSlots: Column<UInt32>) {
     if other.count == 0 { return }
     withMotion { motion in
-      other.forEachTrack { row, track in
-        let key = other.keys.value(at: track.key)
-        _ = motion.add(
-          other.animation(row), to: Int(newSlots[Int(track.layer)]), begin: track.begin, key: key)
+      other.forEachTrack { _, track in
+        _ = motion.add(track, of: other, to: newSlots[Int(track.layer)])
       }
     }
   }

@@ -31,6 +31,22 @@ struct RetargetTests {
     #expect(end == Point(x: -40, y: 80))
   }
 
+  @Test("A retargeted animation goes on when its store is absorbed")
+  func absorbed() {
+    var store = LayerStore(), taking = LayerStore(), moved = LayerID.null
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let timing = AnimationTiming(beginTime: 0)
+    let id = store.addAnimation(.spring(.positionX, from: 0, to: 100, Self.spring, timing: timing), to: layer)
+    store.setTime(0.2)
+    store.retarget(id, to: -40)
+    store.setTime(0.3)
+    let before = store.presentation.position(of: layer)
+    taking.setTime(0.3)
+    taking.absorb(store) { moved = $1 }
+    let after = taking.presentation.position(of: moved)
+    #expect(before == after)
+  }
+
   @Test("Keyframes, flags and whole transforms have no target; a stale handle has none either")
   func refused() {
     var store = LayerStore()
