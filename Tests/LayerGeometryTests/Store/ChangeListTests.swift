@@ -28,7 +28,7 @@
   @Suite("List of changes: readers with cursors")
   struct ChangeListTests {
     private let first = ChangeReader(0), second = ChangeReader(1)
-    private func copy(_ identity: UInt64) -> ChangeReader { ChangeReader(2, identity: identity) }
+    private func copy(_ identity: UInt64) -> ChangeReader { ChangeReader(ChangeReader.firstCopy, identity: identity) }
 
     @Test("A reader without a cursor has to read all layers; afterwards it reads changes")
     func following() {
@@ -91,9 +91,9 @@
       list.advance(first)
       list.advance(second)
       #expect(!list.isCopied)
-      list.advance(ChangeReader(3, identity: 9))
+      list.advance(ChangeReader(ChangeReader.presentation, identity: 9))
       #expect(list.isCopied)
-      list.list.stop(ChangeReader(3, identity: 9))
+      list.list.stop(ChangeReader(ChangeReader.presentation, identity: 9))
       #expect(!list.isCopied)
     }
 

@@ -17,6 +17,9 @@ final class CRun {
   /// The states of layers that were taken last.
   var states: CStates?
   var shapes: [CShape] = []
+  /// Animations that were added, and those that were removed last because they were over.
+  var animations: [lg_animation] = []
+  var completed: [lg_animation] = []
   /// Handles of layers that are alive, of some that were destroyed, and of another store.
   var layers: [lg_layer] = []
   var destroyed: [lg_layer] = []
@@ -104,7 +107,9 @@ final class CRun {
     return group[input.below(group.count)]
   }
 
-  static let groups = [setters, getters, edits, outputs, conversions, queries, sharing, jobs]
+  static let groups = [
+    setters, getters, edits, outputs, conversions, queries, sharing, jobs, motion + motionGetters,
+  ]
 
   /// Functions that a run calls by itself.
   static let functionsOfEveryRun = ["lg_store_create", "lg_store_destroy", "lg_publisher_destroy"]
