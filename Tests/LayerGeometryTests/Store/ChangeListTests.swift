@@ -28,7 +28,9 @@
   @Suite("List of changes: readers with cursors")
   struct ChangeListTests {
     private let first = ChangeReader(0), second = ChangeReader(1)
-    private func copy(_ identity: UInt64) -> ChangeReader { ChangeReader(ChangeReader.firstCopy, identity: identity) }
+    private func copy(_ identity: UInt64) -> ChangeReader {
+      ChangeReader(ChangeReader.firstCopy, identity: identity)
+    }
 
     @Test("A reader without a cursor has to read all layers; afterwards it reads changes")
     func following() {
