@@ -41,18 +41,28 @@ public struct PresentationLayer: Equatable {
 
   init(_ model: Layer) { self.model = model }
 
+  /// Whether both are presentations of one layer object.
   public static func == (a: PresentationLayer, b: PresentationLayer) -> Bool { a.model === b.model }
 
   private var id: LayerID { model.id }
 
+  /// The bounds at the time.
   public var bounds: Rect { model.store.presentation.bounds(of: id) }
+  /// The position at the time.
   public var position: Point { model.store.presentation.position(of: id) }
+  /// The anchor point at the time.
   public var anchorPoint: Point { model.store.presentation.anchorPoint(of: id) }
+  /// The depth at the time.
   public var zPosition: Double { model.store.presentation.zPosition(of: id) }
+  /// The transform at the time.
   public var transform: Transform3D { model.store.presentation.transform(of: id) }
+  /// The frame at the time.
   public var frame: Rect { model.store.presentation.frame(of: id) }
+  /// The opacity at the time.
   public var opacity: Double { model.store.presentation.opacity(of: id) }
+  /// The corner radius at the time.
   public var cornerRadius: Double { model.store.presentation.cornerRadius(of: id) }
+  /// Whether the layer is hidden at the time.
   public var isHidden: Bool { model.store.presentation.isHidden(of: id) }
   /// The superlayer's presentation; nil for a root.
   public var superlayer: PresentationLayer? { model.superlayer.map { PresentationLayer($0) } }

@@ -20,7 +20,9 @@ public class PropertyAnimation {
   public final var beginTime = 0.0
   /// The length of a pass; 0 for 0.25, that of CATransaction.
   public final var duration = 0.0
+  /// The speed of the animation's time relative to the layer's.
   public final var speed = 1.0
+  /// What is added to the animation's time.
   public final var timeOffset = 0.0
   /// The number of passes, which may have a fraction; 0 for 1.
   public final var repeatCount = 0.0
@@ -28,10 +30,13 @@ public class PropertyAnimation {
   public final var repeatDuration = 0.0
   /// Whether each pass is followed by one backwards, which takes the same time once more.
   public final var autoreverses = false
+  /// What holds before the begin and after the end.
   public final var fillMode = FillMode.removed
   /// The curve of a whole pass; straight by default.
   public final var timingFunction = TimingFunction.linear
+  /// Whether the values are added to those without the animation.
   public final var isAdditive = false
+  /// Whether each pass begins where the one before ended.
   public final var isCumulative = false
   /// Whether the animation is of no effect any more once it is over, whatever its fill mode; true by default.
   public final var isRemovedOnCompletion = true
@@ -102,10 +107,14 @@ public class PropertyAnimation {
 /// An animation between two values, as CABasicAnimation: what is missing is the value that the property has
 /// without the animation.
 public class BasicAnimation: PropertyAnimation {
+  /// The value at the begin of a pass.
   public final var fromValue: AnimationValue?
+  /// The value at the end of a pass.
   public final var toValue: AnimationValue?
+  /// What a pass adds.
   public final var byValue: AnimationValue?
 
+  /// Makes an animation of a property.
   public init(keyPath: AnimationKeyPath) { super.init(keyPath) }
 
   /// Makes an animation of a property by its name.
@@ -119,9 +128,13 @@ public class BasicAnimation: PropertyAnimation {
 /// An animation as a spring moves, as CASpringAnimation. With a `duration` of 0 it lasts until the spring
 /// rests.
 public final class SpringAnimation: BasicAnimation {
+  /// The mass of what the spring moves.
   public var mass = 1.0
+  /// The force for each unit of distance.
   public var stiffness = 100.0
+  /// The force for each unit of speed, against it.
   public var damping = 10.0
+  /// In distances from start to end, per second, towards the end.
   public var initialVelocity = 0.0
 
   private var spring: LayerAnimation.Spring {
@@ -140,13 +153,16 @@ public final class SpringAnimation: BasicAnimation {
 
 /// An animation through values, as CAKeyframeAnimation.
 public final class KeyframeAnimation: PropertyAnimation {
+  /// The values, in order.
   public var values: [AnimationValue] = []
   /// When a pass comes to each value, in 0...1; empty for even times.
   public var keyTimes: [Double] = []
   /// The curves between values; empty for straight ones.
   public var timingFunctions: [TimingFunction] = []
+  /// How the values are joined.
   public var calculationMode = CalculationMode.linear
 
+  /// Makes an animation of a property.
   public init(keyPath: AnimationKeyPath) { super.init(keyPath) }
 
   /// Makes an animation of a property by its name.
@@ -162,7 +178,10 @@ public final class KeyframeAnimation: PropertyAnimation {
 
 extension AnimationValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
+  /// Makes a number.
   public init(floatLiteral number: Double) { self = .number(number) }
+  /// Makes a number.
   public init(integerLiteral number: Int) { self = .number(Double(number)) }
+  /// Makes a flag.
   public init(booleanLiteral flag: Bool) { self = .flag(flag) }
 }

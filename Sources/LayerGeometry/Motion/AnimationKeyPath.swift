@@ -3,35 +3,65 @@
 /// `init(rawValue:)` takes Apple's string, such as `"position.x"` or `"transform.rotation.z"`, and returns
 /// nil for one that is not in this list.
 public enum AnimationKeyPath: String, CaseIterable, Sendable, BitwiseCopyable {
+  /// The position.
   case position
+  /// The position in x.
   case positionX = "position.x"
+  /// The position in y.
   case positionY = "position.y"
+  /// The bounds.
   case bounds
+  /// The origin of the bounds, the scroll offset.
   case boundsOrigin = "bounds.origin"
+  /// The origin of the bounds in x.
   case boundsOriginX = "bounds.origin.x"
+  /// The origin of the bounds in y.
   case boundsOriginY = "bounds.origin.y"
+  /// The size of the bounds.
   case boundsSize = "bounds.size"
+  /// The width of the bounds.
   case boundsWidth = "bounds.size.width"
+  /// The height of the bounds.
   case boundsHeight = "bounds.size.height"
+  /// The anchor point.
   case anchorPoint
+  /// The anchor point in x.
   case anchorPointX = "anchorPoint.x"
+  /// The anchor point in y.
   case anchorPointY = "anchorPoint.y"
+  /// The depth in the superlayer.
   case zPosition
+  /// The opacity.
   case opacity
+  /// The corner radius.
   case cornerRadius
+  /// Whether the layer is hidden.
   case isHidden = "hidden"
+  /// The whole transform.
   case transform
+  /// The translation of the transform in x and y.
   case translation = "transform.translation"
+  /// The translation of the transform in x.
   case translationX = "transform.translation.x"
+  /// The translation of the transform in y.
   case translationY = "transform.translation.y"
+  /// The translation of the transform in z.
   case translationZ = "transform.translation.z"
+  /// The scale of the transform along all axes.
   case scale = "transform.scale"
+  /// The scale of the transform along x.
   case scaleX = "transform.scale.x"
+  /// The scale of the transform along y.
   case scaleY = "transform.scale.y"
+  /// The scale of the transform along z.
   case scaleZ = "transform.scale.z"
+  /// The angle of the transform about z, in radians.
   case rotation = "transform.rotation"
+  /// The angle of the transform about x, in radians.
   case rotationX = "transform.rotation.x"
+  /// The angle of the transform about y, in radians.
   case rotationY = "transform.rotation.y"
+  /// The angle of the transform about z, in radians.
   case rotationZ = "transform.rotation.z"
 }
 

@@ -1,10 +1,16 @@
 /// A value that an animation gives a property.
 public enum AnimationValue: Hashable, Sendable {
+  /// A number.
   case number(Double)
+  /// A point.
   case point(Point)
+  /// A size.
   case size(Size)
+  /// A rectangle.
   case rect(Rect)
+  /// A flag.
   case flag(Bool)
+  /// A transform.
   case transform(Transform3D)
 
   /// What values of a property have in common.
@@ -70,26 +76,32 @@ public protocol AnimatableValue: Sendable {
 }
 
 extension Double: AnimatableValue {
+  /// The value as one of the kinds of values.
   public var animationValue: AnimationValue { .number(self) }
 }
 
 extension Point: AnimatableValue {
+  /// The value as one of the kinds of values.
   public var animationValue: AnimationValue { .point(self) }
 }
 
 extension Size: AnimatableValue {
+  /// The value as one of the kinds of values.
   public var animationValue: AnimationValue { .size(self) }
 }
 
 extension Rect: AnimatableValue {
+  /// The value as one of the kinds of values.
   public var animationValue: AnimationValue { .rect(self) }
 }
 
 extension Bool: AnimatableValue {
+  /// The value as one of the kinds of values.
   public var animationValue: AnimationValue { .flag(self) }
 }
 
 extension Transform3D: AnimatableValue {
+  /// The value as one of the kinds of values.
   public var animationValue: AnimationValue { .transform(self) }
 }
 
@@ -106,22 +118,28 @@ public struct AnimatedProperty<Value: AnimatableValue>: Sendable {
 }
 
 extension AnimatedProperty where Value == Point {
+  /// The position.
   public static var position: AnimatedProperty { AnimatedProperty(.position) }
+  /// The origin of the bounds, the scroll offset.
   public static var boundsOrigin: AnimatedProperty { AnimatedProperty(.boundsOrigin) }
+  /// The anchor point.
   public static var anchorPoint: AnimatedProperty { AnimatedProperty(.anchorPoint) }
   /// The translation of the transform in x and y.
   public static var translation: AnimatedProperty { AnimatedProperty(.translation) }
 }
 
 extension AnimatedProperty where Value == Size {
+  /// The size of the bounds.
   public static var boundsSize: AnimatedProperty { AnimatedProperty(.boundsSize) }
 }
 
 extension AnimatedProperty where Value == Rect {
+  /// The bounds.
   public static var bounds: AnimatedProperty { AnimatedProperty(.bounds) }
 }
 
 extension AnimatedProperty where Value == Bool {
+  /// Whether the layer is hidden.
   public static var isHidden: AnimatedProperty { AnimatedProperty(.isHidden) }
 }
 
@@ -131,27 +149,46 @@ extension AnimatedProperty where Value == Transform3D {
 }
 
 extension AnimatedProperty where Value == Double {
+  /// The position in x.
   public static var positionX: AnimatedProperty { AnimatedProperty(.positionX) }
+  /// The position in y.
   public static var positionY: AnimatedProperty { AnimatedProperty(.positionY) }
+  /// The origin of the bounds in x.
   public static var boundsOriginX: AnimatedProperty { AnimatedProperty(.boundsOriginX) }
+  /// The origin of the bounds in y.
   public static var boundsOriginY: AnimatedProperty { AnimatedProperty(.boundsOriginY) }
+  /// The width of the bounds.
   public static var boundsWidth: AnimatedProperty { AnimatedProperty(.boundsWidth) }
+  /// The height of the bounds.
   public static var boundsHeight: AnimatedProperty { AnimatedProperty(.boundsHeight) }
+  /// The anchor point in x.
   public static var anchorPointX: AnimatedProperty { AnimatedProperty(.anchorPointX) }
+  /// The anchor point in y.
   public static var anchorPointY: AnimatedProperty { AnimatedProperty(.anchorPointY) }
+  /// The depth in the superlayer.
   public static var zPosition: AnimatedProperty { AnimatedProperty(.zPosition) }
+  /// The opacity.
   public static var opacity: AnimatedProperty { AnimatedProperty(.opacity) }
+  /// The corner radius.
   public static var cornerRadius: AnimatedProperty { AnimatedProperty(.cornerRadius) }
+  /// The translation of the transform in x.
   public static var translationX: AnimatedProperty { AnimatedProperty(.translationX) }
+  /// The translation of the transform in y.
   public static var translationY: AnimatedProperty { AnimatedProperty(.translationY) }
+  /// The translation of the transform in z.
   public static var translationZ: AnimatedProperty { AnimatedProperty(.translationZ) }
   /// The scale of the transform along all axes.
   public static var scale: AnimatedProperty { AnimatedProperty(.scale) }
+  /// The scale of the transform along x.
   public static var scaleX: AnimatedProperty { AnimatedProperty(.scaleX) }
+  /// The scale of the transform along y.
   public static var scaleY: AnimatedProperty { AnimatedProperty(.scaleY) }
+  /// The scale of the transform along z.
   public static var scaleZ: AnimatedProperty { AnimatedProperty(.scaleZ) }
   /// The angle of the transform about the z axis, in radians.
   public static var rotation: AnimatedProperty { AnimatedProperty(.rotationZ) }
+  /// The angle of the transform about x, in radians.
   public static var rotationX: AnimatedProperty { AnimatedProperty(.rotationX) }
+  /// The angle of the transform about y, in radians.
   public static var rotationY: AnimatedProperty { AnimatedProperty(.rotationY) }
 }

@@ -28,8 +28,11 @@ public struct LayerAnimation: Hashable, Sendable {
 
   /// A spring, as CASpringAnimation has it.
   public struct Spring: Hashable, Sendable {
+    /// The mass of what the spring moves.
     public var mass: Double
+    /// The force for each unit of distance.
     public var stiffness: Double
+    /// The force for each unit of speed, against it.
     public var damping: Double
     /// In distances from start to end, per second, towards the end.
     public var initialVelocity: Double
@@ -37,6 +40,7 @@ public struct LayerAnimation: Hashable, Sendable {
     /// a thousandth of the distance. The pass then ends exactly at its end value.
     public var isUntilRest: Bool
 
+    /// Makes a description; the defaults are those of Core Animation.
     public init(
       mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
       isUntilRest: Bool = true
@@ -48,14 +52,17 @@ public struct LayerAnimation: Hashable, Sendable {
 
   /// Values, and when a pass comes to them.
   public struct Keyframes: Hashable, Sendable {
+    /// The values, in order.
     public var values: [AnimationValue]
     /// Parts of the pass, ascending in 0...1, one for each value; with `discrete` also one more. Empty for
     /// even times.
     public var times: [Double]
     /// The curve of each segment between two values; empty for straight ones.
     public var curves: [TimingFunction]
+    /// How the values are joined.
     public var mode: CalculationMode
 
+    /// Makes a description; the defaults are those of Core Animation.
     public init(
       _ values: [AnimationValue], at times: [Double] = [], curves: [TimingFunction] = [],
       mode: CalculationMode = .linear
@@ -64,8 +71,11 @@ public struct LayerAnimation: Hashable, Sendable {
     }
   }
 
+  /// What is animated.
   public var keyPath: AnimationKeyPath
+  /// What changes in a pass.
   public var content: Content
+  /// When it runs, and how fast.
   public var timing: AnimationTiming
   /// Whether the values are added to what the property has without the animation, and what is missing is 0.
   /// A transform is concatenated: the animation's applies first.
@@ -73,6 +83,7 @@ public struct LayerAnimation: Hashable, Sendable {
   /// Whether each pass begins where the one before ended.
   public var isCumulative = false
 
+  /// Makes an animation.
   public init(_ keyPath: AnimationKeyPath, _ content: Content, timing: AnimationTiming = AnimationTiming()) {
     (self.keyPath, self.content, self.timing) = (keyPath, content, timing)
   }

@@ -1,54 +1,57 @@
-import Foundation
-import LayerReference
-import Testing
+#if DEBUG  // Reads internal declarations, as debug builds can.
+  import Foundation
+  import LayerReference
+  import Testing
 
-@testable import LayerGeometry
+  @testable import LayerGeometry
 
-@Suite("The kernel's own exponential, arctangent and floor")
-struct ElementaryFunctionTests {
-  @Test("The exponential is within a last place of the platform's")
-  func exponentials() {
-    var random = SplitMix64(seed: 1)
-    for reach in [1e-9, 0.4, 5, 700] {
-      for _ in 0..<5_000 {
-        let x = random.real(-reach, reach), value = exp(x)
-        #expect(abs(exponential(x) - value) <= 1.5 * value.ulp, "\(x)")
+  @Suite("The kernel's own exponential, arctangent and floor")
+  struct ElementaryFunctionTests {
+    @Test("The exponential is within a last place of the platform's")
+    func exponentials() {
+      var random = SplitMix64(seed: 1)
+      for reach in [1e-9, 0.4, 5, 700] {
+        for _ in 0..<5_000 {
+          let x = random.real(-reach, reach), value = exp(x)
+          #expect(abs(exponential(x) - value) <= 1.5 * value.ulp, "\(x)")
+        }
+      }
+      #expect(
+        exponential(0) == 1 && exponential(-0.0) == 1 && exponential(-708.1) == 0 && exponential(-1e300) == 0)
+      #expect(exponential(-.infinity) == 0 && exponential(710) == .infinity && exponential(.nan).isNaN)
+      #expect(exponential(-708) > 0)
+    }
+
+    @Test("The arctangent is within 1e-15 of the platform's, in all directions")
+    func arctangents() {
+      var random = SplitMix64(seed: 2)
+      for _ in 0..<20_000 {
+        let length = pow(10, random.real(-9, 9)), x = random.real(-1, 1), y = random.real(-1, 1) * length
+        #expect(abs(arctangent2(y, x) - atan2(y, x)) <= 4.5e-16, "\(y) \(x)")
+      }
+      for k in 0...1_000 {
+        let x = Double(k) / 1_000
+        #expect(abs(arctangent2(x, 1) - atan(x)) <= 1.5 * atan(x).ulp, "\(x)")
       }
     }
-    #expect(
-      exponential(0) == 1 && exponential(-0.0) == 1 && exponential(-708.1) == 0 && exponential(-1e300) == 0)
-    #expect(exponential(-.infinity) == 0 && exponential(710) == .infinity && exponential(.nan).isNaN)
-    #expect(exponential(-708) > 0)
-  }
 
-  @Test("The arctangent is within 1e-15 of the platform's, in all directions")
-  func arctangents() {
-    var random = SplitMix64(seed: 2)
-    for _ in 0..<20_000 {
-      let length = pow(10, random.real(-9, 9)), x = random.real(-1, 1), y = random.real(-1, 1) * length
-      #expect(abs(arctangent2(y, x) - atan2(y, x)) <= 4.5e-16, "\(y) \(x)")
+    @Test("Axes and diagonals have the angles nearest to theirs")
+    func axes() {
+      #expect(arctangent2(0, 1) == 0 && arctangent2(1, 0) == .pi / 2 && arctangent2(0, -1) == .pi)
+      #expect(arctangent2(-1, 0) == -.pi / 2 && arctangent2(0, 0) == 0 && arctangent2(-0.0, -1) == .pi)
+      #expect(arctangent2(3, 3) == .pi / 4 && arctangent2(1e-300, 1e-300) == .pi / 4)
+      #expect(arctangent2(1e300, 1e-300) == .pi / 2 && arctangent2(1e-300, 1e300) == 0)
     }
-    for k in 0...1_000 {
-      let x = Double(k) / 1_000
-      #expect(abs(arctangent2(x, 1) - atan(x)) <= 1.5 * atan(x).ulp, "\(x)")
-    }
-  }
 
-  @Test("Axes and diagonals have the angles nearest to theirs")
-  func axes() {
-    #expect(arctangent2(0, 1) == 0 && arctangent2(1, 0) == .pi / 2 && arctangent2(0, -1) == .pi)
-    #expect(arctangent2(-1, 0) == -.pi / 2 && arctangent2(0, 0) == 0 && arctangent2(-0.0, -1) == .pi)
-    #expect(arctangent2(3, 3) == .pi / 4 && arctangent2(1e-300, 1e-300) == .pi / 4)
-    #expect(arctangent2(1e300, 1e-300) == .pi / 2 && arctangent2(1e-300, 1e300) == 0)
-  }
-
-  @Test("The floor is the platform's")
-  func floors() {
-    var random = SplitMix64(seed: 4)
-    let edges: [Double] = [0, 1, -1, 0.5, -0.5, 0x1p52, -0x1p62, 1e300, .infinity, -.infinity]
-    for x in edges + (0..<2_000).map({ _ in random.real(-1, 1) * pow(10, random.real(0, 20)) }) {
-      #expect(floor(of: x) == x.rounded(.down) && floor(of: x.nextDown) == x.nextDown.rounded(.down), "\(x)")
+    @Test("The floor is the platform's")
+    func floors() {
+      var random = SplitMix64(seed: 4)
+      let edges: [Double] = [0, 1, -1, 0.5, -0.5, 0x1p52, -0x1p62, 1e300, .infinity, -.infinity]
+      for x in edges + (0..<2_000).map({ _ in random.real(-1, 1) * pow(10, random.real(0, 20)) }) {
+        #expect(
+          floor(of: x) == x.rounded(.down) && floor(of: x.nextDown) == x.nextDown.rounded(.down), "\(x)")
+      }
+      #expect(floor(of: .nan).isNaN)
     }
-    #expect(floor(of: .nan).isNaN)
   }
-}
+#endif
