@@ -56,7 +56,8 @@ extension CRun {
 
   /// A hit in the presentation, and a position.
   func presentation() {
-    let store = anyStore(), layer = anyLayer(), point = anyPoint()
+    let store = anyStore(), layer = layers.isEmpty ? 0 : input.pick(layers),
+      point = anyPoint(isChecked: false)
     let result: UnsafeMutablePointer<OpaquePointer?>? = result()
     var shown: OpaquePointer?, hit: lg_layer = 0, expected: lg_layer = 0
     call {
