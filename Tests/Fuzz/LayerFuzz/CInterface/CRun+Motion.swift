@@ -11,8 +11,10 @@ extension CRun {
     return (lg_key_path(rawValue: .init(number)), paths.indices.contains(number) ? paths[number] : .position)
   }
 
-  private func value(_ path: AnimationKeyPath, _ n: [Double]) -> AnimationValue {
-    switch path {
+  private func value(_ path: AnimationKeyPath, _ numbers: [Double]) -> AnimationValue {
+    // A bad key path has fewer than the one that stands for it.
+    let n = numbers + [Double](repeating: 0, count: 16)
+    return switch path {
     case .position, .boundsOrigin, .anchorPoint, .translation: .point(Point(x: n[0], y: n[1]))
     case .boundsSize: .size(Size(width: n[0], height: n[1]))
     case .bounds: .rect(Rect(x: n[0], y: n[1], width: n[2], height: n[3]))
