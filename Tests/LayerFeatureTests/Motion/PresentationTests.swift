@@ -66,7 +66,8 @@ struct PresentationTests {
     }
   }
 
-  @Test("Many movers among many layers are hit where they are, frame by frame")
+  @Test(
+    "Many movers among many layers are hit where they are, frame by frame", .enabled(if: isOptimized))
   func movers() throws {
     var store = LayerStore(), random = SplitMix64(seed: 8)
     let root = store.place(frame: .box(0, 0, 1_000, 1_000))
