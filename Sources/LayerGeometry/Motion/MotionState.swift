@@ -14,8 +14,6 @@ struct MotionState: ~Copyable {
   private var disorder = 0
   /// By slot, 1 + the place in `layers`; 0 without tracks.
   private var places = RawVector<UInt32>()
-  /// Slots of layers that lost a track since the presentation was last brought up to date.
-  var restored = RawVector<UInt32>()
   /// Changes with every edit of animations.
   private(set) var editCount: UInt64 = 0
   /// The number of tracks ever added.
@@ -41,7 +39,7 @@ struct MotionState: ~Copyable {
 
   var byteCount: Int {
     tracks.byteCount + contents.byteCount + paces.byteCount + keys.byteCount + layers.byteCount
-      + places.byteCount + restored.byteCount
+      + places.byteCount
   }
 
   // MARK: - Reading
@@ -185,7 +183,6 @@ struct MotionState: ~Copyable {
     }
     layers[place - 1].properties = properties
     free(row)
-    restored.append(track.layer)
     if layers[place - 1].firstTrack == 0 { removeLayer(at: place) }
   }
 
@@ -199,7 +196,6 @@ struct MotionState: ~Copyable {
       free(row)
       row = next
     }
-    restored.append(UInt32(truncatingIfNeeded: slot))
     removeLayer(at: place)
   }
 

@@ -23,6 +23,7 @@ extension LayerStore {
 
   private mutating func add(_ animation: LayerAnimation, to i: Int, key: String?) -> AnimationID {
     let begin = animation.timing.beginTime ?? localTime(i, at: time)
+    if key != nil { restoreValues(i) }
     return withMotion { $0.add(animation, to: i, begin: begin, key: key) }
   }
 
@@ -39,7 +40,7 @@ extension LayerStore {
     _ property: AnimatedProperty<Value>, from: Span<Value>, to: Span<Value>, of layers: Span<LayerID>,
     timing: AnimationTiming = AnimationTiming(), into ids: inout MutableSpan<AnimationID>
   ) throws(LayerError) {
-    precondition(timing.isValid, "addAnimations(_:from:to:of:timing:into:): the timing is not valid")
+    if !timing.isValid { fatalError("addAnimations(_:from:to:of:timing:into:): the timing is not valid") }
     try check(layers, from) { $0.animationValue.isFinite }
     try check(layers, to) { $0.animationValue.isFinite }
     for k in layers.indices {
@@ -118,18 +119,27 @@ extension LayerStore {
   @discardableResult
   public mutating func removeAnimation(_ animation: AnimationID) -> Bool {
     guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
+    restoreValues(Int(motion.pointee.state.tracks[row].layer))
     motion.pointee.state.remove(row)
     return true
   }
 
+  /// Has the presentation copy a layer that may lose an animation.
+  private func restoreValues(_ i: Int) {
+    if motion?.pointee.presented != nil { table.pointee.markIndex(i) }
+  }
+
   /// Removes the animation of a layer with a key, if there is one.
   public mutating func removeAnimation(forKey key: String, of layer: LayerID) {
+    _ = slot(layer)
     if let animation = animation(forKey: key, of: layer) { removeAnimation(animation) }
   }
 
   /// Removes all animations of a layer.
   public mutating func removeAllAnimations(of layer: LayerID) {
-    motion?.pointee.state.removeAll(of: slot(layer))
+    let i = slot(layer)
+    restoreValues(i)
+    motion?.pointee.state.removeAll(of: i)
   }
 
   /// Removes the animations that are over at the set time, unless their fill mode keeps them in effect.
@@ -193,10 +203,10 @@ extension LayerStore {
     motion.pointee.state.forEachTrack { _, track in
       let timing = motion.pointee.state.pace(of: track).timing, i = Int(track.layer)
       if !rare.pointee.timing.isEmpty && effectiveSpeed(of: handle(i)) == 0 { return }
-      for local in [track.begin, timing.endTime(beginTime: track.begin)] where local.isFinite {
-        let time = worldTime(i, at: local)
-        if time > self.time && time < next { next = time }
-      }
+      let begin = worldTime(i, at: track.begin)
+      let end = worldTime(i, at: timing.endTime(beginTime: track.begin))
+      if begin > time && begin < next { next = begin }
+      if end > time && end < next { next = end }
     }
     return next.isFinite ? next : nil
   }
@@ -225,8 +235,10 @@ extension LayerStore {
   public mutating func retarget(_ animation: AnimationID, to value: AnimationValue) -> Bool {
     guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
     let track = motion.pointee.state.tracks[row]
-    precondition(
-      value.kind == track.keyPath.kind && value.isFinite, "retarget(_:to:): the value is not of the kind")
+    if value.kind != track.keyPath.kind {
+      fatalError("retarget(_:to:): \(AnimationError.wrongValue(track.keyPath))")
+    }
+    if !value.isFinite { fatalError("retarget(_:to:): \(AnimationError.notFinite(track.keyPath))") }
     let i = Int(track.layer), local = localTime(i, at: time)
     let place = motion.pointee.state.layer(of: i)
     let model = SampledValues(self, i, place.properties)

@@ -155,9 +155,6 @@ struct FollowScratch: ~Copyable {
     changes.count = sorter.sort(slots, changes.count, slotCount: slotCount)
   }
 
-  /// Lists one more layer, whose order has not changed.
-  mutating func append(_ slot: Int) { changes.append(LayerChange(slot: slot, isOrder: false)) }
-
   /// Empties the list of changes.
   mutating func finish() { changes.empty() }
 }

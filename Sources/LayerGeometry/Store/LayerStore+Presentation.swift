@@ -10,7 +10,7 @@ extension LayerStore {
   /// - Complexity: O(1); the next query of the presentation is O(animated layers), and that of the queries
   ///   after them.
   public mutating func setTime(_ time: Double) {
-    precondition(time.isFinite, "setTime(_:): the time is not finite")
+    if !time.isFinite { fatalError("setTime(_:): the time is not finite") }
     withMotion { $0.time = time }
   }
 

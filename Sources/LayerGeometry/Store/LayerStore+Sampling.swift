@@ -3,18 +3,23 @@ extension LayerStore {
   /// Gives every animated layer its values at the set time; of a property that no animation changes now, that
   /// of the model.
   ///
+  /// Geometry that runs is written without a mark, where the index can follow; all else as setters do.
+  ///
+  /// - Parameter marked: Working memory.
   /// - Complexity: O(animated layers).
-  mutating func apply(_ motion: borrowing MotionState, over model: borrowing LayerStore) {
+  mutating func apply(
+    _ motion: borrowing MotionState, over model: borrowing LayerStore, _ marked: inout RawVector<UInt32>
+  ) {
     let sweeps = hits.followsSweeps, lead = 16
-    var still = RawVector<UInt32>()
+    marked.count = 0
     transforms.withRederiving {
       for k in 0..<motion.layers.count {
         if k + 2 * lead < motion.layers.count { prefetch(motion, k + 2 * lead, k + lead) }
-        if !sweeps || !move(motion, k, over: model) { still.append(UInt32(truncatingIfNeeded: k)) }
+        if !sweeps || !move(motion, k, over: model) { marked.append(UInt32(truncatingIfNeeded: k)) }
       }
     }
-    for k in 0..<still.count {
-      let layer = motion.layers[Int(still[k])], i = Int(layer.slot)
+    for k in 0..<marked.count {
+      let layer = motion.layers[Int(marked[k])], i = Int(layer.slot)
       var values = SampledValues(model, i, layer.properties)
       let end = motion.apply(layer, at: model.localTime(i, at: motion.time), to: &values)
       if !(sweeps && end != nil) && records[i].flags.contains(.swept) { hits.endSweep(of: i) }

@@ -15,6 +15,8 @@ struct StoreMotion: ~Copyable {
 struct PresentedStore: ~Copyable {
   private(set) var store: LayerStore
   private var scratch = FollowScratch()
+  /// Working memory: the animated layers that are written with a mark.
+  private var marked = RawVector<UInt32>()
   /// The time, and the number of changes of animations, that the values are of.
   private var appliedTime = Double.nan
   private var appliedEdits: UInt64 = 0
@@ -23,7 +25,7 @@ struct PresentedStore: ~Copyable {
     store = LayerStore(following: source, forReaders: false)
   }
 
-  var byteCount: Int { store.memoryReport.totalBytes + scratch.byteCount }
+  var byteCount: Int { store.memoryReport.totalBytes + scratch.byteCount + marked.byteCount }
 
   private var reader: ChangeReader {
     ChangeReader(ChangeReader.presentation, identity: store.table.pointee.serial)
@@ -39,22 +41,15 @@ struct PresentedStore: ~Copyable {
     }
     let unread = source.table.pointee.changes.unread(by: reader)
     let isCurrent = unread?.isEmpty ?? false
-    if isCurrent && motion.restored.isEmpty && motion.time == appliedTime && motion.editCount == appliedEdits
-    {
-      return
-    }
-    if !isCurrent || !motion.restored.isEmpty { copyChanges(unread, of: source, &motion) }
+    if isCurrent && motion.time == appliedTime && motion.editCount == appliedEdits { return }
+    if !isCurrent { copyChanges(unread, of: source) }
     motion.sortLayers()
-    store.apply(motion, over: source)
+    store.apply(motion, over: source, &marked)
     (appliedTime, appliedEdits) = (motion.time, motion.editCount)
   }
 
-  private mutating func copyChanges(
-    _ unread: Range<Int>?, of source: borrowing LayerStore, _ motion: inout MotionState
-  ) {
+  private mutating func copyChanges(_ unread: Range<Int>?, of source: borrowing LayerStore) {
     scratch.list(unread, of: source)
-    for k in 0..<motion.restored.count { scratch.append(Int(motion.restored[k])) }
-    motion.restored.empty()
     if unread == nil { store.forgetIndex() }
     store.copyChanges(of: source, &scratch)
     source.finishCopying(scratch.changes)
