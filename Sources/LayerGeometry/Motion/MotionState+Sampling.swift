@@ -77,8 +77,8 @@ extension MotionState {
   ) -> SIMD4<Double> {
     let value = numbers(of: track, pass, pace, below: below)
     guard track.flags.contains(.isCumulative) && pass.passes > 0 else { return value }
-    let end = PassTime(
-      phase: .active, fraction: pace.timing.autoreverses ? 0 : 1, passes: 0, isReversed: false)
+    let returns = pace.timing.autoreverses, isReversed = returns != (pace.timing.speed < 0)
+    let end = PassTime(phase: .after, fraction: returns ? 0 : 1, passes: 0, isReversed: isReversed)
     return value + pass.passes * numbers(of: track, end, pace, below: below)
   }
 
@@ -102,6 +102,7 @@ extension MotionState {
       return to + parts.a * (from - to) + parts.b * (velocity + pace.initialVelocity * (to - from))
     }
     let p = pace.timing.progress(at: pass)
+    if track.keyPath.kind == .flag { return p >= 0.5 ? to : from }
     return mix(from, to, p) + f * (1 - f) * (1 - f) * velocity
   }
 

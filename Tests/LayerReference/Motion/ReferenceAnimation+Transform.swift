@@ -1,17 +1,10 @@
 import Foundation
 
 extension ReferenceAnimation {
-  /// A transform, of which the animation changes a part, or all.
-  func transform(
-    _ part: String, at moment: ReferenceTiming.Moment, below: ReferenceTransform
-  ) -> ReferenceTransform {
-    if part.isEmpty {
-      let own = whole(at: moment, below: below)
-      return isAdditive ? own.concatenating(below) : own
-    }
-    var parts = ReferenceTransformParts(below)
-    parts[part] = summed(at: moment, below: parts[part])
-    return parts.composed
+  /// A whole transform.
+  func transform(at moment: ReferenceTiming.Moment, below: ReferenceTransform) -> ReferenceTransform {
+    let own = whole(at: moment, below: isAdditive ? .identity : below)
+    return isAdditive ? own.concatenating(below) : own
   }
 
   private func transform(_ elements: [Double]?) -> ReferenceTransform? {
@@ -23,9 +16,10 @@ extension ReferenceAnimation {
     let blend = ReferenceDecomposition.between
     switch values {
     case .ends(let from, let to, let by):
-      precondition(by == nil, "whole transforms have no difference")
-      guard from != nil || to != nil else { return below }
-      return blend(transform(from) ?? below, transform(to) ?? below, moment.progress)
+      let (from, to, by) = (transform(from), transform(to), transform(by))
+      precondition(by == nil || to == nil, "whole transforms have no difference")
+      let first = from ?? below
+      return blend(first, to ?? by?.concatenating(first) ?? below, moment.progress)
     case .keyframes(let keyframes):
       precondition(keyframes.mode != .cubic, "whole transforms have no tangents")
       let value = keyframes.value(at: moment.progress) {
@@ -104,13 +98,19 @@ struct ReferenceTransformParts {
       case "rotation", "rotation.z": angles[2] = newValue[0]
       case "rotation.x": angles[0] = newValue[0]
       case "rotation.y": angles[1] = newValue[0]
-      case "scale": scale = [newValue[0], newValue[0], newValue[0]]
+      case "scale": scale = [newValue[0], newValue[0], isInPlane ? scale[2] : newValue[0]]
       case "scale.x": scale[0] = newValue[0]
       case "scale.y": scale[1] = newValue[0]
       case "scale.z": scale[2] = newValue[0]
       default: preconditionFailure("no part \(part) of a transform")
       }
     }
+  }
+
+  /// Whether z does not count, and stays.
+  private var isInPlane: Bool {
+    undecomposed == nil && angles[0] == 0 && angles[1] == 0 && translation[2] == 0 && scale[2] == 1
+      && skew[1] == 0 && skew[2] == 0 && perspective == [0, 0, 0, 1]
   }
 
   /// Rows: scale · skew · rotations about x, y, z · translation · perspective.

@@ -58,13 +58,20 @@ public struct ReferenceMotion {
   /// is not additive replaces it.
   public func values(at time: Double) -> [String: [Double]] {
     var values = model
+    // Parts that follow each other are not composed in between.
+    var parts: ReferenceTransformParts?
     for animation in animations {
       let (property, part) = Self.split(animation.keyPath)
       guard let below = values[property] else { preconditionFailure("no property \(property)") }
       guard let moment = animation.timing.moment(at: time) else { continue }
-      if property == "transform" || property == "sublayerTransform" {
-        let transform = ReferenceTransform(below)
-        values[property] = animation.transform(part, at: moment, below: transform).elements
+      if property == "transform" && !part.isEmpty {
+        var changed = parts ?? ReferenceTransformParts(ReferenceTransform(below))
+        changed[part] = animation.summed(at: moment, below: changed[part])
+        parts = changed
+        values[property] = changed.composed.elements
+      } else if property == "transform" {
+        parts = nil
+        values[property] = animation.transform(at: moment, below: ReferenceTransform(below)).elements
       } else {
         values[property] = animation.numbers(Self.indices(of: part, in: property), at: moment, below: below)
       }
@@ -107,9 +114,11 @@ extension ReferenceAnimation {
 
   /// The value with passes and what is below added, where they are.
   func summed(at moment: ReferenceTiming.Moment, below: [Double]) -> [Double] {
-    var value = numbers(at: moment, below: below)
+    // What an additive animation does not say is 0.
+    let missing = isAdditive ? below.map { _ in 0 } : below
+    var value = numbers(at: moment, below: missing)
     if isCumulative {
-      let end = numbers(at: timing.endOfCycle, below: below)
+      let end = numbers(at: timing.endOfCycle, below: missing)
       value = zip(value, end).map { $0 + moment.passes * $1 }
     }
     return isAdditive ? zip(below, value).map { $0 + $1 } : value

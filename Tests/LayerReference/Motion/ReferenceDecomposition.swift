@@ -1,69 +1,32 @@
 import Foundation
 
-/// The transforms between two others, as CSS Transforms 2 has them.
+/// The transforms between two others, as browsers take them apart: each in the plane if it is affine, else in
+/// space.
 enum ReferenceDecomposition {
   /// Jumps in the middle if one cannot be decomposed.
   static func between(_ a: ReferenceTransform, _ b: ReferenceTransform, _ p: Double) -> ReferenceTransform {
-    if a.isAffine, b.isAffine {
-      guard let a = Flat(a), let b = Flat(b) else { return p < 0.5 ? a : b }
-      return Flat.between(a, b, p).composed
-    }
-    guard let a = ReferenceSpatialParts(a), let b = ReferenceSpatialParts(b) else { return p < 0.5 ? a : b }
-    return ReferenceSpatialParts.between(a, b, p).composed
+    guard let first = parts(a), let last = parts(b) else { return p < 0.5 ? a : b }
+    return ReferenceSpatialParts.between(first, last, p).composed
   }
 
-  /// Parts of a transform of the plane: translation, scale, angle in degrees, and what is left.
-  struct Flat {
-    var translation: [Double]
-    var scale: [Double]
-    var angle: Double
-    var rest: [Double]
+  private static func parts(_ m: ReferenceTransform) -> ReferenceSpatialParts? {
+    m.isAffine ? ReferenceSpatialParts(plane: m) : ReferenceSpatialParts(m)
+  }
+}
 
-    private init(translation: [Double], scale: [Double], angle: Double, rest: [Double]) {
-      (self.translation, self.scale, self.angle, self.rest) = (translation, scale, angle, rest)
-    }
-
-    init?(_ m: ReferenceTransform) {
-      var (a, b, c, d) = (m[1, 1], m[1, 2], m[2, 1], m[2, 2])
-      let determinant = a * d - b * c
-      guard determinant != 0 else { return nil }
-      translation = [m[4, 1], m[4, 2]]
-      scale = [(a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()]
-      // One axis was mirrored.
-      if determinant < 0 { scale[a < d ? 0 : 1].negate() }
-      (a, b, c, d) = (a / scale[0], b / scale[0], c / scale[1], d / scale[1])
-      angle = atan2(b, a) * 180 / .pi
-      // Turned back: rows times the rotation by −angle.
-      let (sn, cs) = (-b, a)
-      rest = [cs * a - sn * b, sn * a + cs * b, cs * c - sn * d, sn * c + cs * d]
-    }
-
-    static func between(_ first: Flat, _ last: Flat, _ p: Double) -> Flat {
-      var a = first, b = last
-      // The x axis of one and the y axis of the other are mirrored: a half turn instead.
-      if a.scale[0] < 0 && b.scale[1] < 0 || a.scale[1] < 0 && b.scale[0] < 0 {
-        a.scale = a.scale.map { -$0 }
-        a.angle += a.angle < 0 ? 180 : -180
-      }
-      // The short way around.
-      if a.angle == 0 { a.angle = 360 }
-      if b.angle == 0 { b.angle = 360 }
-      if abs(a.angle - b.angle) > 180 {
-        if a.angle > b.angle { a.angle -= 360 } else { b.angle -= 360 }
-      }
-      return Flat(
-        translation: mix(a.translation, b.translation, p), scale: mix(a.scale, b.scale, p),
-        angle: mix([a.angle], [b.angle], p)[0], rest: mix(a.rest, b.rest, p))
-    }
-
-    /// Rows: scale · rest · rotation · translation.
-    var composed: ReferenceTransform {
-      let radians = angle * .pi / 180
-      return ReferenceTransform.scale(scale[0], scale[1])
-        .concatenating(.affine(rest[0], rest[1], rest[2], rest[3], 0, 0))
-        .concatenating(.affine(cos(radians), sin(radians), -sin(radians), cos(radians), 0, 0))
-        .concatenating(.translation(translation[0], translation[1]))
-    }
+extension ReferenceSpatialParts {
+  /// Of a transform of the plane: rows are scale · skew · rotation · translation. Of one that mirrors, the axis
+  /// with the smaller number in the diagonal is mirrored.
+  fileprivate init?(plane m: ReferenceTransform) {
+    let (a, b, c, d) = (m[1, 1], m[1, 2], m[2, 1], m[2, 2]), determinant = a * d - b * c
+    guard determinant != 0 else { return nil }
+    let mirrorsX = determinant < 0 && a < d, width = (a * a + b * b).squareRoot() * (mirrorsX ? -1 : 1)
+    let height = determinant / width, angle = atan2(b / width, a / width)
+    perspective = [0, 0, 0, 1]
+    translation = [m[4, 1], m[4, 2], 0]
+    scale = [width, height, 1]
+    skew = [(a * c + b * d) / width / height, 0, 0]
+    quaternion = [0, 0, sin(angle / 2), cos(angle / 2)]
   }
 }
 

@@ -3,7 +3,11 @@ extension ReferenceKeyframes {
   func value(at progress: Double, blend: ([Double], [Double], Double) -> [Double]) -> [Double] {
     if mode == .discrete { return passed(at: progress) }
     let times = segmentTimes
-    guard let last = times.lastIndex(where: { $0 <= progress }) else { return values[0] }
+    var last = times.lastIndex { $0 <= progress } ?? -1
+    // Beyond 0 and 1 the first and the last segment go on, as straight as their curves end.
+    let isBeyond = (progress < 0 || progress > 1) && mode != .cubic
+    if isBeyond { last = min(max(last, 0), values.count - 2) }
+    if last < 0 || isBeyond && times[last] == times[last + 1] { return values[last < 0 ? 0 : last + 1] }
     guard last < values.count - 1 else { return values[values.count - 1] }
     var share = (progress - times[last]) / (times[last + 1] - times[last])
     if mode != .paced, let curves { share = curves[last].progress(at: share) }

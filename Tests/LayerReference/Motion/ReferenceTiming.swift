@@ -46,8 +46,13 @@ public struct ReferenceTiming: Sendable {
       case .active: elapsed
       case .after: active
       }
-    if d == 0 || cycle.isInfinite || played.isInfinite {
-      return moment(phase == .after ? 1 : 0, passes: 0, phase)
+    if cycle.isInfinite || played.isInfinite { return moment(phase == .after ? 1 : 0, passes: 0, phase) }
+    // Without a duration all passes are over at once.
+    if d == 0 {
+      let passes = phase == .after ? repeatCount : 0
+      var moment = speed < 0 ? backward(-passes, phase) : forward(passes, phase, isEmpty: false)
+      moment.passes = 0
+      return moment
     }
     let position = ((speed < 0 ? -played : played) + timeOffset) / cycle
     return speed < 0 ? backward(position, phase) : forward(position, phase, isEmpty: active == 0)
