@@ -62,7 +62,8 @@ struct MotionState: ~Copyable {
     return place == 0 ? 0 : layers[place - 1].firstTrack
   }
 
-  private func place(of slot: Int) -> Int { slot < places.count ? Int(places[slot]) : 0 }
+  /// Returns 1 + the place of a layer in `layers`; 0 without tracks.
+  func place(of slot: Int) -> Int { slot < places.count ? Int(places[slot]) : 0 }
 
   /// Returns what is kept of a layer with tracks.
   func layer(of slot: Int) -> AnimatedLayer { layers[place(of: slot) - 1] }

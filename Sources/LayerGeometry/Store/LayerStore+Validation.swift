@@ -6,7 +6,7 @@ extension LayerStore {
   /// A store is valid whatever was called on it, so a fault is an error of this library, or of code that
   /// wrote over the store's memory. Checked are slots and handles, the links between layers, rarely set
   /// properties, the list of changes, and everything derived that counts as up to date: own transforms,
-  /// frames, world transforms, offsets of conversions, layout, and the hit-test index. State that waits for a
+  /// frames, world transforms, offsets of conversions, layout, animations, and the hit-test index. State that waits for a
   /// refresh is not checked, and nothing is changed. Derived state is checked only if the layers it is
   /// derived from are without fault. At most 20 faults are returned.
   ///
@@ -18,11 +18,21 @@ extension LayerStore {
     transforms.validate(&faults)
     validateObjects("layout behaviors", slotUses { rareSlots($0).behavior }, &faults)
     layout.validate(&faults)
+    validateMotion(&faults)
     validateChanges(for: .index, "the index", .indexDirty, &faults)
     // The index is checked if it has read all changes: its own check would read them first.
     if table.pointee.changes.isCurrent(.index) {
       for fault in hits.indexFaults() { faults.add("hit-test index: \(fault)") }
     }
     return faults.faults
+  }
+
+  /// Checks the animations, and the presentation as it was last brought up to date.
+  private func validateMotion(_ faults: inout FaultList) {
+    guard let motion else { return }
+    motion.pointee.state.validate(&faults) { $0 < slotCount && generations[$0] != 0 }
+    for fault in motion.pointee.presented?.pointee.store.validate() ?? [] {
+      faults.add("presentation: \(fault)")
+    }
   }
 }

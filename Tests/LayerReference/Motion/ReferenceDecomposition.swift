@@ -15,8 +15,8 @@ enum ReferenceDecomposition {
 }
 
 extension ReferenceSpatialParts {
-  /// Of a transform of the plane: rows are scale · skew · rotation · translation. Of one that mirrors, the axis
-  /// with the smaller number in the diagonal is mirrored.
+  /// Of a transform of the plane: rows are scale · skew · rotation · translation. Of one that mirrors, the
+  /// axis with the smaller number in the diagonal is mirrored.
   fileprivate init?(plane m: ReferenceTransform) {
     let (a, b, c, d) = (m[1, 1], m[1, 2], m[2, 1], m[2, 2]), determinant = a * d - b * c
     guard determinant != 0 else { return nil }

@@ -1,0 +1,128 @@
+#if DEBUG  // Reads and writes internal memory, as debug builds can.
+  import LayerReference
+  import LayerTestSupport
+  import Testing
+
+  @testable import LayerGeometry
+
+  @Suite("Animations of a store: lists of tracks")
+  struct MotionStateTests {
+    private static func slide(_ to: Double, duration: Double) -> LayerAnimation {
+      .basic(.positionX, from: 0, to: to, timing: AnimationTiming(duration: duration))
+    }
+
+    private static func faults(_ state: borrowing MotionState) -> [String] {
+      var faults = FaultList()
+      state.validate(&faults) { _ in true }
+      return faults.faults
+    }
+
+    @Test("Adding and removing in any order keeps the lists of a model", arguments: 0..<4)
+    func lists(seed: UInt64) throws {
+      var random = SplitMix64(seed: 70 + seed), state = MotionState(), model: [Int: [AnimationID]] = [:]
+      for step in 0..<600 {
+        let slot = 1 + random.below(40)
+        switch random.below(8) {
+        case 0...4:
+          let key = random.oneIn(4) ? "key" : nil
+          let old = key == nil ? 0 : state.track(of: slot, key: "key")
+          if old != 0 {
+            let id = state.id(old)
+            model[slot]?.removeAll { $0 == id }
+          }
+          let animation = Self.slide(Double(step), duration: random.pick([0.25, 1, 2]))
+          model[slot, default: []].append(state.add(animation, to: slot, begin: 0, key: key))
+        case 5, 6:
+          guard let id = model[slot]?.randomElement(using: &random), let row = state.row(of: id) else {
+            continue
+          }
+          state.remove(row)
+          model[slot]?.removeAll { $0 == id }
+        default:
+          state.removeAll(of: slot)
+          model[slot] = nil
+        }
+        state.sortLayers()
+        for slot in 1...40 {
+          var ids: [AnimationID] = [], row = state.firstTrack(of: slot)
+          while row != 0 {
+            ids.append(state.id(row))
+            row = state.tracks[row].next
+          }
+          try #require(ids == model[slot] ?? [], "step \(step)")
+        }
+        let faults = Self.faults(state)
+        try #require(faults == [], "step \(step)")
+      }
+    }
+
+    @Test("Tracks of one timing share it; the last one that goes frees it")
+    func sharing() {
+      var state = MotionState()
+      let ids = (1...3).map { state.add(Self.slide(1, duration: 2), to: $0, begin: 0, key: nil) }
+      let shared = state.paces.count
+      for id in ids { if let row = state.row(of: id) { state.remove(row) } }
+      let (rest, stale) = (state.paces.count, ids.contains { state.row(of: $0) != nil })
+      #expect(shared == 1 && rest == 0 && !stale)
+    }
+
+    @Test("Layers come into the order of their slots when many came or left")
+    func order() {
+      var state = MotionState()
+      for slot in (1...200).reversed() {
+        _ = state.add(Self.slide(1, duration: 2), to: slot, begin: 0, key: nil)
+      }
+      state.sortLayers()
+      let slots = (0..<state.layers.count).map { Int(state.layers[$0].slot) }
+      #expect(slots == Array(1...200))
+    }
+
+    /// Faults, and a word of what is said of each.
+    private static let planted: [(String, @Sendable (borrowing MotionState) -> Void)] = [
+      ("ends with", { $0.layers[0].lastTrack = 3 }), ("rows are listed", { $0.tracks[2].next = 2 }),
+      ("not of layer", { $0.tracks[1].layer = 9 }), ("is free", { $0.tracks[1].serial = 0 }),
+      ("properties", { $0.layers[0].properties = [] }), ("uses", { $0.paces[1].useCount = 7 }),
+      ("without tracks", { $0.layers[1].firstTrack = 0 }), ("not where", { $0.layers[1].slot = 8 }),
+    ]
+
+    @Test("A planted fault is found", arguments: 0..<8)
+    func plantedFaults(_ number: Int) {
+      var state = MotionState()
+      _ = state.add(Self.slide(1, duration: 2), to: 5, begin: 0, key: nil)
+      _ = state.add(Self.slide(2, duration: 2), to: 5, begin: 0, key: nil)
+      _ = state.add(Self.slide(3, duration: 1), to: 7, begin: 0, key: nil)
+      let (word, plant) = Self.planted[number]
+      plant(state)
+      let faults = Self.faults(state)
+      #expect(faults.contains { $0.contains(word) }, "\(faults)")
+    }
+
+    @Test("A layer that goes takes its tracks, or they are told of")
+    func deadLayer() {
+      var state = MotionState(), faults = FaultList()
+      _ = state.add(Self.slide(1, duration: 2), to: 5, begin: 0, key: nil)
+      state.validate(&faults) { _ in false }
+      #expect(faults.faults == ["animations: slot 5 has tracks and no layer"])
+    }
+
+    @Test("A layer outside of the box that it moves in is a fault of the index")
+    func strayed() {
+      var store = LayerStore()
+      let root = store.place(.box(0, 0, 100, 100)),
+        layer = store.place(.box(0, 0, 9, 9), at: .at(9, 9), in: root)
+      _ = store.place(.box(0, 0, 9, 9), at: .at(50, 50), in: root)
+      store.addAnimation(
+        .basic(.position, from: .at(9, 9), to: .at(30, 9), timing: AnimationTiming(duration: 1)), to: layer)
+      for time in [0.25, 0.5] {
+        store.setTime(time)
+        _ = store.withPresentation { $0.hitTest(.at(9, 9), in: root) }
+      }
+      let before = store.validate()
+      if let presented = store.motion?.pointee.presented {
+        presented.pointee.store.records[layer.index].offset.x += 500
+      }
+      let after = store.validate()
+      #expect(before == [] && after.contains { $0.hasPrefix("presentation: ") }, "\(after)")
+    }
+  }
+#endif
