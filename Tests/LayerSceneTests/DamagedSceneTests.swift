@@ -5,28 +5,11 @@ import Testing
 
 /// Bytes that are no scene are refused with an error, never read beyond their end.
 @Suite("Damaged binary scenes")
-struct DamagedSceneTests {
-  private let data = BinarySceneTests.data
-
-  private func error(_ data: Data) -> SceneError? {
-    do {
-      _ = try LayerScene.read(data)
-      return nil
-    } catch {
-      return error
-    }
-  }
+struct DamagedSceneTests: DamagesScenes {
+  let data = BinarySceneTests.data
 
   /// Returns the scene's bytes with changes, and the size and checksum that go with them.
   private func forged(_ change: (inout Data) -> Void) -> Data { ForgedScene.bytes(data, change) }
-
-  private func put(_ value: UInt32, at offset: Int, _ data: inout Data) {
-    for k in 0..<4 { data[offset + k] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(k))) }
-  }
-
-  private func number(at offset: Int) -> Int {
-    (0..<4).reduce(0) { $0 | Int(data[offset + $1]) << (8 * $1) }
-  }
 
   /// The offset of a column's first byte, from the sizes that the page gives.
   private func offset(ofColumn wanted: Int) throws -> Int {

@@ -30,6 +30,26 @@ extension Layer {
   /// Removes the animations in this layer's tree that are over at the set time and do not fill.
   public final func removeCompletedAnimations() { store.removeCompletedAnimations() }
 
+  /// Sends the basic animation or spring with a key to another value, from where it is and with its velocity,
+  /// as ``LayerStore/retarget(_:to:)-(_,AnimationValue)``. Returns false if there is no such animation.
+  ///
+  /// - Precondition: `value` is of the property's kind, and finite.
+  @discardableResult
+  public final func retargetAnimation(forKey key: String, to value: AnimationValue) -> Bool {
+    store.animation(forKey: key, of: id).map { store.retarget($0, to: value) } ?? false
+  }
+
+  /// Whether any animation in this layer's tree runs at the set time: whether the next frame may differ.
+  ///
+  /// - Complexity: O(animations).
+  public final var hasRunningAnimations: Bool { store.hasRunningAnimations }
+
+  /// Returns the first time after the set one at which an animation in this layer's tree begins or ends; nil
+  /// if there is none.
+  ///
+  /// - Complexity: That of ``LayerStore/nextChange()``.
+  public final func nextChange() -> Double? { store.nextChange() }
+
   /// Returns the layer as it is at the set time.
   public final func presentation() -> PresentationLayer { PresentationLayer(self) }
 }

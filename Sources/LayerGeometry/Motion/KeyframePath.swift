@@ -143,12 +143,6 @@ extension KeyframePath {
     return low
   }
 
-  /// Writes the value at a fraction of the pass into the first `laneCount` elements of a span.
-  func write(at fraction: Double, into lanes: inout MutableSpan<Double>) {
-    let segment = segment(at: fraction)
-    for lane in 0..<laneCount { lanes[lane] = number(lane, in: segment) }
-  }
-
   /// Returns a number of the value in a segment; a weight of 0 or 1 gives a keyframe's own.
   func number(_ lane: Int, in segment: Segment) -> Double {
     let from = values[segment.start * laneCount + lane], to = values[segment.end * laneCount + lane]

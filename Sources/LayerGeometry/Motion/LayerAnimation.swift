@@ -20,7 +20,7 @@ public struct LayerAnimation: Hashable, Sendable {
     /// From a value, to one, by one, as CABasicAnimation combines them: what is missing is the value that the
     /// property has without the animation.
     case basic(from: AnimationValue?, to: AnimationValue?, by: AnimationValue?)
-    /// The same as a spring moves.
+    /// From a value, to one, by one, as a spring moves.
     case spring(from: AnimationValue?, to: AnimationValue?, by: AnimationValue?, Spring)
     /// Through values, at times of the pass.
     case keyframes(Keyframes)
@@ -40,7 +40,7 @@ public struct LayerAnimation: Hashable, Sendable {
     /// a thousandth of the distance. The pass then ends exactly at its end value.
     public var isUntilRest: Bool
 
-    /// Makes a description; the defaults are those of Core Animation.
+    /// Makes a spring, by default the one that CASpringAnimation has.
     public init(
       mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
       isUntilRest: Bool = true
@@ -62,7 +62,7 @@ public struct LayerAnimation: Hashable, Sendable {
     /// How the values are joined.
     public var mode: CalculationMode
 
-    /// Makes a description; the defaults are those of Core Animation.
+    /// Makes keyframes, by default at even times and on straight lines.
     public init(
       _ values: [AnimationValue], at times: [Double] = [], curves: [TimingFunction] = [],
       mode: CalculationMode = .linear

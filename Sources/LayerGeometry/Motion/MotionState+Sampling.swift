@@ -71,7 +71,7 @@ extension MotionState {
 
   // MARK: - Numbers
 
-  /// Returns the numbers of a track in effect, with those of the passes before if it is cumulative.
+  /// Returns the numbers of a track in effect. A cumulative one adds what each pass before ended with.
   func cumulativeNumbers(
     of track: Track, _ pass: PassTime, _ pace: Pace, below: SIMD4<Double>
   ) -> SIMD4<Double> {

@@ -23,7 +23,7 @@ struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
     rate = abs(discriminant).squareRoot()
   }
 
-  /// Whether the numbers are those of a spring, and none overflows or vanishes in the formulas.
+  /// Whether mass, stiffness and damping make a spring, and its frequency is a number to compute with.
   var isValid: Bool {
     mass > 0 && stiffness > 0 && damping >= 0 && squaredFrequency > 0 && squaredFrequency.isFinite
       && discriminant.isFinite

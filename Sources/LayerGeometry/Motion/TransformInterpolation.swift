@@ -16,9 +16,6 @@ struct TransformInterpolation: Sendable {
     }
   }
 
-  /// Whether the value changes halfway.
-  var isDiscrete: Bool { parts == nil }
-
   /// Returns the matrix at a fraction of the way, exactly `from` at 0 and `to` at 1.
   func transform(at fraction: Double) -> Transform3D {
     if fraction == 0 { return from }

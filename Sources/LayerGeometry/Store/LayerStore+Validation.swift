@@ -6,9 +6,9 @@ extension LayerStore {
   /// A store is valid whatever was called on it, so a fault is an error of this library, or of code that
   /// wrote over the store's memory. Checked are slots and handles, the links between layers, rarely set
   /// properties, the list of changes, and everything derived that counts as up to date: own transforms,
-  /// frames, world transforms, offsets of conversions, layout, animations, and the hit-test index. State that waits for a
-  /// refresh is not checked, and nothing is changed. Derived state is checked only if the layers it is
-  /// derived from are without fault. At most 20 faults are returned.
+  /// frames, world transforms, offsets of conversions, layout, animations, and the hit-test index. State that
+  /// waits for a refresh is not checked, and nothing is changed. Derived state is checked only if the layers
+  /// it is derived from are without fault. At most 20 faults are returned.
   ///
   /// - Complexity: O(number of layers), without recursion. Allocates.
   public func validate() -> [String] {

@@ -59,6 +59,23 @@ struct AnimatedObjectTests {
     #expect(AnimationKeyPath(rawValue: "transform.rotation.w") == nil)
   }
 
+  @Test("An object's animation is sent elsewhere by its key, and the tree tells when it ends")
+  func retargeting() {
+    let layer = Layer()
+    let slide = BasicAnimation(keyPath: "position.x")
+    (slide.fromValue, slide.toValue, slide.duration) = (0, 100, 1)
+    (slide.fillMode, slide.isRemovedOnCompletion) = (.forwards, false)
+    layer.add(slide, forKey: "slide")
+    layer.setTime(0.5)
+    #expect(layer.nextChange() == 1 && layer.hasRunningAnimations)
+    #expect(
+      layer.retargetAnimation(forKey: "slide", to: 20) && !layer.retargetAnimation(forKey: "no", to: 20))
+    #expect(layer.nextChange() == 1.5 && layer.presentation().position.x == 50)
+    layer.setTime(2)
+    #expect(layer.nextChange() == nil && !layer.hasRunningAnimations)
+    #expect(layer.presentation().position.x == 20)
+  }
+
   @Test("Objects whose contains decides are asked in flight, too")
   func ownContains() {
     let window = Layer(), ring = Layer()

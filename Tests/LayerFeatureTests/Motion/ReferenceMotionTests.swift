@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Values of animations are those of the slow evaluator")
 struct ReferenceMotionTests {
-  /// Where an animation jumps, rounding decides, so a value is right that the evaluator has a moment before or
-  /// after: at another time, or where passes end elsewhere.
+  /// Where an animation jumps, rounding decides, so a value is right that the evaluator has a moment before
+  /// or after: at another time, or where passes end elsewhere.
   private static let moments = [0, -1e-9, 1e-9]
 
   @Test("Random animations of a layer, alone and on top of each other", arguments: Seeds.some(40))

@@ -5,27 +5,10 @@ import Testing
 
 /// Shapes' bytes that contradict each other are refused with an error, never read beyond their end.
 @Suite("Damaged shapes in binary scenes")
-struct DamagedShapeTests {
-  private let data: Data
+struct DamagedShapeTests: DamagesScenes {
+  let data: Data
 
   init() throws { data = try LayerScene.read(json: Data(ShapeSceneTests.text.utf8)).binary() }
-
-  private func error(_ data: Data) -> SceneError? {
-    do {
-      _ = try LayerScene.read(data)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  private func put(_ value: UInt32, at offset: Int, _ data: inout Data) {
-    for k in 0..<4 { data[offset + k] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(k))) }
-  }
-
-  private func number(at offset: Int) -> Int {
-    (0..<4).reduce(0) { $0 | Int(data[offset + $1]) << (8 * $1) }
-  }
 
   /// The offset of the column of shapes: its columns are superlayers, ids, bounds of one layer, shapes, the
   /// layers' shapes and hit outsets.

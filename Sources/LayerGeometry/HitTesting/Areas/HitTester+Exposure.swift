@@ -99,7 +99,7 @@ extension HitTester {
     return margin
   }
 
-  /// Whether hits of a layer are not those of its bounds, or of its masks' bounds.
+  /// Whether something other than bounds may decide what is hit of a layer.
   private func isShaped(_ i: Int, _ options: HitTestOptions) -> Bool {
     let flags = records[i].flags
     return flags.contains(.shaped) || options.clipsToShape
