@@ -1,27 +1,9 @@
 /* A row of boxes that one thread moves and publishes, and two threads hit-test meanwhile. Each version is a
    whole one: all boxes have made the same number of steps. */
-#include "layer_geometry.h"
+#include "check.h"
 
 #include <pthread.h>
 #include <stdio.h>
-#include <stdlib.h>
-
-#define CALL(call)                                                                        \
-  do {                                                                                    \
-    lg_error error_ = (call);                                                             \
-    if (error_ != LG_OK) {                                                                \
-      fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call, lg_error_message(error_)); \
-      exit(1);                                                                            \
-    }                                                                                     \
-  } while (0)
-
-#define CHECK(condition)                                                       \
-  do {                                                                         \
-    if (!(condition)) {                                                        \
-      fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition);  \
-      exit(1);                                                                 \
-    }                                                                          \
-  } while (0)
 
 enum { BOXES = 200, STEPS = 2000, READERS = 2 };
 

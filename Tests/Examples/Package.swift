@@ -3,6 +3,9 @@
 // lists them.
 import PackageDescription
 
+// A warning is an error, but not in listings, which leave results unused.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -11,13 +14,16 @@ let package = Package(
     // Examples to read.
     .executableTarget(
       name: "GuideListings", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")],
-      exclude: ["Expected.txt"]),
+      exclude: ["Expected.txt"], swiftSettings: strict),
     .executableTarget(
-      name: "Canvas", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")]),
+      name: "Canvas", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")],
+      swiftSettings: strict),
     .executableTarget(
-      name: "ScrollingList", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")]),
+      name: "ScrollingList", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")],
+      swiftSettings: strict),
     .executableTarget(
-      name: "RenderLoop", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")]),
+      name: "RenderLoop", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")],
+      swiftSettings: strict),
 
     // Everything a user's package may do: Swift, with Foundation beside the kernel.
     .executableTarget(
@@ -26,7 +32,8 @@ let package = Package(
         .product(name: "LayerGeometry", package: "LayerGeometry"),
         .product(name: "LayerScene", package: "LayerGeometry"),
         .product(name: "LayerGeometryBridges", package: "LayerGeometry"),
-      ]),
+      ],
+      swiftSettings: strict),
     // C and C++, without a line of Swift.
     .executableTarget(
       name: "UserC", dependencies: [.product(name: "LayerGeometryC", package: "LayerGeometry")]),
@@ -40,18 +47,16 @@ let package = Package(
         .product(name: "LayerGeometryC", package: "LayerGeometry"),
         .product(name: "LayerGeometryBridges", package: "LayerGeometry"),
       ],
-      swiftSettings: [.interoperabilityMode(.Cxx)]),
+      swiftSettings: strict + [.interoperabilityMode(.Cxx)]),
 
-    // The listings of the pages; `.ci/check-pages` writes them to Sources/Pages/Generated. Listings leave
-    // results unused.
+    // The listings of the pages; `.ci/check-pages` writes them to Sources/Pages/Generated.
     .executableTarget(
       name: "Pages",
       dependencies: [
         .product(name: "LayerGeometry", package: "LayerGeometry"),
         .product(name: "LayerScene", package: "LayerGeometry"),
         .product(name: "LayerGeometryBridges", package: "LayerGeometry"),
-      ],
-      swiftSettings: [.treatAllWarnings(as: .warning)]),
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
