@@ -36,6 +36,13 @@ extension MotionState {
 }
 
 extension Track {
+  /// Makes a track between two values that it holds itself.
+  init(_ keyPath: AnimationKeyPath, from: AnimationValue, to: AnimationValue, layer: Int, begin: Double) {
+    self.init(
+      from: from.numbers.lowHalf, to: to.numbers.lowHalf, begin: begin,
+      layer: UInt32(truncatingIfNeeded: layer), keyPath: keyPath)
+  }
+
   /// Takes the values of an animation in place, where they are two of up to two numbers; else returns them.
   fileprivate mutating func takeValues(of animation: LayerAnimation) -> TrackContent? {
     switch animation.content {
@@ -47,7 +54,7 @@ extension Track {
         }
         return TrackContent(original: animation.content, course: .transform(prepared))
       }
-      if let from, let to, by == nil, keyPath.lanes.count <= 2 {
+      if let from, let to, by == nil, keyPath.fitsTrack {
         (self.from, self.to) = (from.numbers.lowHalf, to.numbers.lowHalf)
         return nil
       }
@@ -62,9 +69,13 @@ extension Track {
 }
 
 extension Pace {
+  init(_ timing: AnimationTiming) {
+    self.timing = timing
+    self.timing.beginTime = nil
+  }
+
   init(_ animation: LayerAnimation) {
-    timing = animation.timing
-    timing.beginTime = nil
+    self.init(animation.timing)
     guard case .spring(_, _, _, let spring) = animation.content else { return }
     self.spring = spring.motion
     initialVelocity = spring.initialVelocity

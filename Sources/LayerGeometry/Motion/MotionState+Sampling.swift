@@ -30,17 +30,15 @@ extension MotionState {
     let track = tracks.rows[Int(layer.firstTrack)]
     guard track.isPlainPosition, track.next == 0 else { return nil }
     let pace = paces.reference(track.pace)
-    guard pace.pointee.pace.spring == nil,
-      let pass = pace.pointee.pace.timing.pass(at: time, beginTime: track.begin), pass.phase == .active
+    guard let pass = pace.pointee.pace.timing.pass(at: time, beginTime: track.begin), pass.phase == .active
     else { return nil }
-    let p = pace.pointee.pace.timing.progress(at: pass)
-    return p == 1 ? track.to : track.from + (track.to - track.from) * p
+    return pace.pointee.pace.value(from: track.from, to: track.to, at: pass)
   }
 
-  /// The ends of the only track of a layer.
-  func ends(_ layer: AnimatedLayer) -> (SIMD2<Double>, SIMD2<Double>) {
+  /// The ends of the only track of a layer; nil if it may go beyond them.
+  func ends(_ layer: AnimatedLayer) -> (SIMD2<Double>, SIMD2<Double>)? {
     let track = tracks[layer.firstTrack]
-    return (track.from, track.to)
+    return paces.reference(track.pace).pointee.pace.spring == nil ? (track.from, track.to) : nil
   }
 
   /// Returns whether a track of a layer is in effect.
@@ -59,6 +57,11 @@ extension MotionState {
       let below = values.transform, isAdditive = track.flags.contains(.isAdditive)
       let own = transform(of: track, pass, pace, below: isAdditive ? .identity : below)
       values.transform = isAdditive ? own.concatenating(below) : own
+      return
+    }
+    // What is below counts if it is added to, or if the track has not both ends.
+    if track.content == 0 && track.flags.rawValue == 0 {
+      values[track.keyPath] = numbers(of: track, pass, pace, below: .zero)
       return
     }
     // What an additive animation does not say is nothing, so that the value below counts once.
@@ -84,26 +87,18 @@ extension MotionState {
 
   /// Returns the numbers of a track in a pass.
   func numbers(of track: Track, _ pass: PassTime, _ pace: Pace, below: SIMD4<Double>) -> SIMD4<Double> {
-    let f = pass.fraction, course = contents.value(at: track.content)?.course
-    if case .numbers(let path) = course {
-      return path.numbers(at: pace.timing.progress(at: pass), inSteps: track.keyPath.kind == .flag)
+    let inSteps = track.keyPath.kind == .flag
+    if track.content == 0 {
+      let value = pace.value(from: track.from, to: track.to, at: pass, inSteps: inSteps)
+      return SIMD4(lowHalf: value, highHalf: .zero)
     }
-    var (from, to, velocity) = (
-      SIMD4(lowHalf: track.from, highHalf: SIMD2.zero), SIMD4(lowHalf: track.to, highHalf: SIMD2.zero),
-      SIMD4<Double>.zero
-    )
-    if case .basic(let content) = course {
-      (from, to) = content.ends(below)
-      velocity = content.velocity
+    switch contents.value(at: track.content)?.course {
+    case .numbers(let path): return path.numbers(at: pace.timing.progress(at: pass), inSteps: inSteps)
+    case .basic(let content):
+      let (from, to) = content.ends(below)
+      return pace.value(from: from, to: to, content.velocity, at: pass, inSteps: inSteps)
+    default: return below
     }
-    if let spring = pace.spring {
-      if pace.endsAtRest && f == 1 { return to }
-      let parts = spring.parts(at: f * pace.timing.duration)
-      return to + parts.a * (from - to) + parts.b * (velocity + pace.initialVelocity * (to - from))
-    }
-    let p = pace.timing.progress(at: pass)
-    if track.keyPath.kind == .flag { return p >= 0.5 ? to : from }
-    return mix(from, to, p) + f * (1 - f) * (1 - f) * velocity
   }
 
   // MARK: - Transforms
@@ -159,10 +154,25 @@ extension BasicContent {
   }
 }
 
-/// Returns the value between two: exactly these at 0 and 1, and everywhere where they are equal.
-@inline(__always)
-func mix(_ from: SIMD4<Double>, _ to: SIMD4<Double>, _ p: Double) -> SIMD4<Double> {
-  p == 1 ? to : from + (to - from) * p
+extension Pace {
+  /// Returns the value between two: exactly these at 0 and 1, and everywhere where they are equal.
+  /// - Parameters:
+  ///   - velocity: See ``BasicContent``.
+  ///   - inSteps: Whether there is nothing between them.
+  @inline(__always)
+  func value<Vector: SIMD>(
+    from: Vector, to: Vector, _ velocity: Vector = .zero, at pass: PassTime, inSteps: Bool = false
+  ) -> Vector where Vector.Scalar == Double {
+    let f = pass.fraction
+    if let spring {
+      if endsAtRest && f == 1 { return to }
+      let parts = spring.parts(at: f * timing.duration)
+      return to + parts.a * (from - to) + parts.b * (velocity + initialVelocity * (to - from))
+    }
+    let p = timing.progress(at: pass)
+    if inSteps { return p >= 0.5 ? to : from }
+    return (p == 1 ? to : from + (to - from) * p) + f * (1 - f) * (1 - f) * velocity
+  }
 }
 
 extension KeyframePath {

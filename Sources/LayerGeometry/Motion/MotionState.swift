@@ -94,13 +94,18 @@ struct MotionState: ~Copyable {
     _ track: Track, _ content: TrackContent?, _ pace: Pace, key: String?
   ) -> UInt32 {
     var track = track
-    editCount += 1
-    serial = serial == .max ? 1 : serial + 1
-    track.serial = serial
-    track.pace = share(pace)
+    track.pace = share(pace, 1)
     if let content { contents.store(content, at: &track.content) }
     if let key { keys.store(key, at: &track.key) }
+    return append(track)
+  }
+
+  /// Adds a track whose pace has been shared with it, and returns its row. O(1).
+  mutating func append(_ track: Track) -> UInt32 {
+    editCount += 1
+    serial = serial == .max ? 1 : serial + 1
     let row = tracks.insert(track)
+    tracks[row].serial = serial
     let slot = Int(track.layer), place = placeOrNew(of: slot)
     let last = layers[place - 1].lastTrack
     if last == 0 { layers[place - 1].firstTrack = row } else { tracks[last].next = row }
@@ -128,12 +133,12 @@ struct MotionState: ~Copyable {
     return Int(places[slot])
   }
 
-  /// Returns the row of a pace, that of the track added before if it had the same.
-  private mutating func share(_ pace: Pace) -> UInt32 {
+  /// Returns the row of a pace for a number of tracks, that of the track added before if it had the same.
+  mutating func share(_ pace: Pace, _ useCount: Int) -> UInt32 {
     if lastPace == 0 || paces[lastPace].pace != pace {
       lastPace = paces.insert(SharedPace(pace: pace, useCount: 0))
     }
-    paces[lastPace].useCount += 1
+    paces[lastPace].useCount += UInt32(truncatingIfNeeded: useCount)
     return lastPace
   }
 
@@ -223,7 +228,7 @@ struct MotionState: ~Copyable {
   /// Replaces what a track goes through and when it begins, under its handle.
   mutating func redirect(_ row: UInt32, _ content: TrackContent, begin: Double, _ pace: Pace) {
     editCount += 1
-    let new = share(pace)
+    let new = share(pace, 1)
     unshare(tracks[row].pace)
     tracks[row].pace = new
     tracks[row].begin = begin

@@ -10,16 +10,27 @@ struct SampledValues {
   /// 1 for hidden.
   var isHidden = SIMD4<Double>.zero
   private var matrix = Transform3D.identity
-  /// The transform while its parts change one after the other, in place of `matrix`.
-  private var parts: TransformParts?
+  /// The transform in place of `matrix`, while its parts change one after the other.
+  private var parts = TransformParts.identity
+  private var isInParts = false
 
   var transform: Transform3D {
-    get { parts?.transform ?? matrix }
-    set { (matrix, parts) = (newValue, nil) }
+    get { isInParts ? parts.transform : matrix }
+    set { (matrix, isInParts) = (newValue, false) }
   }
 
-  /// The transform's parts; nil if it has none.
-  private var ownParts: TransformParts? { parts ?? (matrix.isIdentity ? .identity : TransformParts(matrix)) }
+  /// Takes the transform apart. Returns false if it has no parts.
+  private mutating func takeApart() -> Bool {
+    if isInParts { return true }
+    if !matrix.isIdentity {
+      guard let own = TransformParts(matrix) else { return false }
+      parts = own
+    } else {
+      parts = .identity
+    }
+    isInParts = true
+    return true
+  }
 
   /// The numbers of a property other than the transform.
   subscript(property: AnimatedProperties) -> SIMD4<Double> {
@@ -50,7 +61,10 @@ struct SampledValues {
   /// The numbers that a key path leads to, in the first lanes.
   subscript(keyPath: AnimationKeyPath) -> SIMD4<Double> {
     get {
-      if keyPath.property == .transform { return ownParts?[keyPath] ?? .zero }
+      if keyPath.property == .transform {
+        var copy = self
+        return copy.takeApart() ? copy.parts[keyPath] : .zero
+      }
       let all = self[keyPath.property], lanes = keyPath.lanes
       var result = SIMD4<Double>.zero
       for k in lanes { result[k - lanes.lowerBound] = all[k] }
@@ -58,9 +72,7 @@ struct SampledValues {
     }
     set {
       if keyPath.property == .transform {
-        guard var changed = ownParts else { return }
-        changed[keyPath] = newValue
-        parts = changed
+        if takeApart() { parts[keyPath] = newValue }
         return
       }
       let lanes = keyPath.lanes

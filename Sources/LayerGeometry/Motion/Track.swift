@@ -28,6 +28,11 @@ extension Track {
   }
 }
 
+extension AnimationKeyPath {
+  /// Whether a track itself holds two values: they have two numbers at most.
+  var fitsTrack: Bool { kind != .transform && lanes.count <= 2 }
+}
+
 struct TrackFlags: OptionSet, BitwiseCopyable {
   var rawValue: UInt8 = 0
 

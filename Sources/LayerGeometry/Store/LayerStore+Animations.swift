@@ -43,9 +43,19 @@ extension LayerStore {
     if !timing.isValid { fatalError("addAnimations(_:from:to:of:timing:into:): the timing is not valid") }
     try check(layers, from) { $0.animationValue.isFinite }
     try check(layers, to) { $0.animationValue.isFinite }
+    let keyPath = property.keyPath, isShort = keyPath.fitsTrack && !layers.isEmpty
+    let pace = isShort ? withMotion { $0.share(Pace(timing), layers.count) } : 0
     for k in layers.indices {
-      let id = add(
-        .basic(property, from: from[k], to: to[k], timing: timing), to: layers[k].index, key: nil)
+      let i = layers[k].index, id: AnimationID
+      if isShort {
+        var track = Track(
+          keyPath, from: from[k].animationValue, to: to[k].animationValue, layer: i,
+          begin: timing.beginTime ?? localTime(i, at: time))
+        track.pace = pace
+        id = withMotion { $0.id($0.append(track)) }
+      } else {
+        id = add(.basic(property, from: from[k], to: to[k], timing: timing), to: i, key: nil)
+      }
       if k < ids.count { ids[k] = id }
     }
   }

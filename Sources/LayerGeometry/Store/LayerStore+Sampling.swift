@@ -23,7 +23,7 @@ extension LayerStore {
       var values = SampledValues(model, i, layer.properties)
       let end = motion.apply(layer, at: model.localTime(i, at: motion.time), to: &values)
       if !(sweeps && end != nil) && records[i].flags.contains(.swept) { hits.endSweep(of: i) }
-      write(values, layer.properties, i)
+      write(&values, layer.properties, i)
     }
   }
 
@@ -42,16 +42,19 @@ extension LayerStore {
   @inline(__always)
   private func move(_ motion: borrowing MotionState, _ k: Int, over model: borrowing LayerStore) -> Bool {
     let layer = motion.layers[k], i = Int(layer.slot), time = model.localTime(i, at: motion.time)
-    if let position = motion.runningPosition(layer, at: time), canBeSwept(i) {
-      return move(i, to: position, motion, layer)
+    if let position = motion.runningPosition(layer, at: time), canBeSwept(i),
+      move(i, to: position, motion, layer)
+    {
+      return true
     }
     var values = SampledValues(model, i, layer.properties)
     guard let end = motion.apply(layer, at: time, to: &values), canBeSwept(i) else { return false }
-    move(i, layer, values, from: time, to: end, motion, over: model)
+    move(i, layer, &values, from: time, to: end, motion, over: model)
     return layer.properties.subtracting(.geometry).isEmpty
   }
 
-  /// Moves a layer that goes from one position to another.
+  /// Moves a layer that goes from one position to another. Returns false if its way needs another box, which
+  /// is not known from its ends.
   @inline(__always)
   private func move(
     _ i: Int, to position: SIMD2<Double>, _ motion: borrowing MotionState, _ layer: AnimatedLayer
@@ -61,7 +64,8 @@ extension LayerStore {
     placements[i].position = point
     transforms.rederive(i)
     if hits.sweepHolds(i) { return true }
-    let box = hits.presentBox(i), (from, to) = motion.ends(layer)
+    guard let (from, to) = motion.ends(layer) else { return false }
+    let box = hits.presentBox(i)
     let way = box.moved(by: from - position).union(box.moved(by: to - position)).union(box)
     hits.setSweep(way.grown(by: 0x1p-8), of: i)
     return true
@@ -74,52 +78,59 @@ extension LayerStore {
 
   /// Moves a layer whose index box stays while it is where it was expected.
   private func move(
-    _ i: Int, _ layer: AnimatedLayer, _ values: SampledValues, from time: Double, to end: Double,
+    _ i: Int, _ layer: AnimatedLayer, _ values: inout SampledValues, from time: Double, to end: Double,
     _ motion: borrowing MotionState, over model: borrowing LayerStore
   ) {
-    writeGeometry(values, layer.properties, i)
+    writeGeometry(&values, layer.properties, i)
     if hits.sweepHolds(i) { return }
     var box = hits.presentBox(i)
     for k in 1...LayerStore.sweepSamples {
       var sample = SampledValues(model, i, layer.properties)
       let part = Double(k) / Double(LayerStore.sweepSamples)
       motion.apply(layer, at: time + part * (end - time), to: &sample)
-      writeGeometry(sample, layer.properties, i)
+      writeGeometry(&sample, layer.properties, i)
       box = box.union(hits.presentBox(i))
     }
-    writeGeometry(values, layer.properties, i)
+    writeGeometry(&values, layer.properties, i)
     hits.setSweep(box.grown(by: 0.125), of: i)
   }
 
   /// How many times of an animation its box is made of. What moves out of it between them gets another.
   private static var sweepSamples: Int { 6 }
 
-  /// Writes geometry, and derives what follows from it without a mark.
-  private func writeGeometry(_ values: SampledValues, _ properties: AnimatedProperties, _ i: Int) {
+  /// Writes geometry, and derives what follows from it without a mark. The values are passed in place, since
+  /// copying them takes longer than all else.
+  private func writeGeometry(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
     let position = Point(values.position)
     if properties.contains(.position) && position.isFinite { placements[i].position = position }
-    if properties != .position { writeShape(values, properties, i) }
+    if properties != .position { writeShape(&values, properties, i) }
     transforms.rederive(i)
   }
 
-  private func writeShape(_ values: SampledValues, _ properties: AnimatedProperties, _ i: Int) {
-    let anchorPoint = Point(values.anchorPoint), bounds = Rect(values.bounds).standardized
+  private func writeShape(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
+    let anchorPoint = Point(values.anchorPoint)
     if properties.contains(.anchorPoint) && anchorPoint.isFinite { placements[i].anchorPoint = anchorPoint }
-    if properties.contains(.bounds) && bounds.isFinite { records[i].bounds = bounds }
-    if properties.contains(.transform) && values.transform.isFinite {
-      setLinear(values.transform.affineTransform, i)
-      setTransform3D(values.transform.isAffine ? nil : values.transform, i)
+    if properties.contains(.bounds) {
+      let bounds = Rect(values.bounds).standardized
+      if bounds.isFinite { records[i].bounds = bounds }
+    }
+    if !properties.contains(.transform) { return }
+    let transform = values.transform
+    if transform.isFinite {
+      setLinear(transform.affineTransform, i)
+      setTransform3D(transform.isAffine ? nil : transform, i)
     }
   }
 
   /// Writes sampled values, where they are finite and other than before.
-  private mutating func write(_ values: SampledValues, _ properties: AnimatedProperties, _ i: Int) {
+  private mutating func write(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
     if properties.contains(.position) { writePosition(Point(values.position), i) }
     if properties == .position { return }
     if properties.contains(.bounds) { writeBounds(values.bounds, i) }
     if properties.contains(.anchorPoint) { writeAnchorPoint(Point(values.anchorPoint), i) }
-    if properties.contains(.transform) && values.transform.isFinite && values.transform != transform(i) {
-      setTransform(values.transform, at: i)
+    if properties.contains(.transform) {
+      let new = values.transform
+      if new.isFinite && new != transform(i) { setTransform(new, at: i) }
     }
     let layer = handle(i)
     if properties.contains(.zPosition) { writeDepth(values.zPosition.x, i) }
@@ -163,12 +174,14 @@ extension LayerStore {
 extension SampledValues {
   /// What is set of a layer, for some properties.
   init(_ model: borrowing LayerStore, _ i: Int, _ properties: AnimatedProperties) {
-    let placement = model.placements[i]
-    position = SIMD4(placement.position.x, placement.position.y, 0, 0)
-    if properties == .position { return }
-    anchorPoint = SIMD4(placement.anchorPoint.x, placement.anchorPoint.y, 0, 0)
-    bounds = AnimationValue.rect(model.records[i].bounds).numbers
+    if !properties.isDisjoint(with: [.position, .anchorPoint]) {
+      let placement = model.placements[i]
+      position = SIMD4(placement.position.x, placement.position.y, 0, 0)
+      anchorPoint = SIMD4(placement.anchorPoint.x, placement.anchorPoint.y, 0, 0)
+    }
+    if properties.contains(.bounds) { bounds = AnimationValue.rect(model.records[i].bounds).numbers }
     if properties.contains(.transform) { transform = model.transform(i) }
+    if properties.isSubset(of: .geometry) { return }
     zPosition.x = model.depth(i).zPosition
     opacity.x = model.opacity(i)
     cornerRadius.x = model.corners(i).radius
