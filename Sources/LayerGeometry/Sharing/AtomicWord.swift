@@ -2,8 +2,8 @@ import Synchronization
 
 /// An integer that threads share, with the operations that ``LeftRight`` needs, each in one memory order.
 ///
-/// An `Atomic` of the standard library; in tests a word of a simulated memory, in which a load returns any of
-/// the values that its order allows.
+/// An ``AtomicInt``; in tests a word of a simulated memory, in which a load returns any of the values that its
+/// order allows.
 package protocol AtomicWord: ~Copyable {
   init(_ value: Int)
   func loadRelaxed() -> Int
@@ -17,21 +17,33 @@ package protocol AtomicWord: ~Copyable {
   func compareExchangeSequential(_ expected: Int, _ desired: Int) -> Int
 }
 
-extension Atomic: AtomicWord where Value == Int {
+/// The word of the machine.
+struct AtomicInt: ~Copyable, AtomicWord {
+  private let word: Atomic<Int>
+
   @inline(__always)
-  package func loadRelaxed() -> Int { load(ordering: .relaxed) }
+  init(_ value: Int) { word = Atomic(value) }
+
   @inline(__always)
-  package func loadSequential() -> Int { load(ordering: .sequentiallyConsistent) }
+  func loadRelaxed() -> Int { word.load(ordering: .relaxed) }
+
   @inline(__always)
-  package func storeRelaxed(_ value: Int) { store(value, ordering: .relaxed) }
+  func loadSequential() -> Int { word.load(ordering: .sequentiallyConsistent) }
+
   @inline(__always)
-  package func storeReleasing(_ value: Int) { store(value, ordering: .releasing) }
+  func storeRelaxed(_ value: Int) { word.store(value, ordering: .relaxed) }
+
   @inline(__always)
-  package func storeSequential(_ value: Int) { store(value, ordering: .sequentiallyConsistent) }
+  func storeReleasing(_ value: Int) { word.store(value, ordering: .releasing) }
+
   @inline(__always)
-  package func exchangeAcquiring(_ value: Int) -> Int { exchange(value, ordering: .acquiring) }
+  func storeSequential(_ value: Int) { word.store(value, ordering: .sequentiallyConsistent) }
+
   @inline(__always)
-  package func compareExchangeSequential(_ expected: Int, _ desired: Int) -> Int {
-    compareExchange(expected: expected, desired: desired, ordering: .sequentiallyConsistent).original
+  func exchangeAcquiring(_ value: Int) -> Int { word.exchange(value, ordering: .acquiring) }
+
+  @inline(__always)
+  func compareExchangeSequential(_ expected: Int, _ desired: Int) -> Int {
+    word.compareExchange(expected: expected, desired: desired, ordering: .sequentiallyConsistent).original
   }
 }

@@ -1,13 +1,11 @@
-import Synchronization
-
 /// The published versions of a store, for other threads. Each makes a reader of its own.
 @safe public final class LayerVersions: @unchecked Sendable {
-  typealias Slot = LeftRight<Atomic<Int>>.Slot
+  typealias Slot = LeftRight<AtomicInt>.Slot
 
   /// Two copies: readers read one, while the other is brought up to date.
   let copies: [Reference<PublishedCopy>]
   /// Who reads which copy.
-  let access = LeftRight<Atomic<Int>>()
+  let access = LeftRight<AtomicInt>()
 
   init(following store: borrowing LayerStore) {
     copies = [
