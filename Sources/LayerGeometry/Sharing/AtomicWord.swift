@@ -2,8 +2,8 @@ import Synchronization
 
 /// An integer that threads share, with the operations that ``LeftRight`` needs, each in one memory order.
 ///
-/// An ``AtomicInt``; in tests a word of a simulated memory, in which a load returns any of the values that its
-/// order allows.
+/// An ``AtomicInt``; in tests a word of a simulated memory, in which a load returns any of the values that
+/// its order allows.
 package protocol AtomicWord: ~Copyable {
   init(_ value: Int)
   func loadRelaxed() -> Int

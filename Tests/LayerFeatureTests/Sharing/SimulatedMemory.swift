@@ -9,15 +9,16 @@ enum MemoryOrder {
   var releases: Bool { self != .relaxed && self != .acquiring }
 }
 
-/// Memory in which every load returns a value that the memory model of C++ allows for its order, chosen by
-/// the scheduler: one of those stored since the last that the thread must know of.
+/// Memory in which a load returns any value that the memory model of C++ allows for its order, as the
+/// scheduler chooses. Left out are values that are stored later, which C++ may allow as well.
 ///
-/// Stores to a word have times, in which all threads agree. A thread has a view, the latest time that it knows
-/// of each word, and a clock, the number of releases it knows of each thread. A release sends both along with
-/// the value, and what acquires the value joins them to its own. Sequential operations on a word see each
-/// other in the order of execution. Plain cells belong to one version or another, and it is a fault to read or
-/// write one that another thread writes, or to write one that it reads, unless the clocks tell which was
-/// first. Only values that are stored later are not returned, which C++ allows where nothing orders.
+/// The stores to a word have times, on which all threads agree. A thread has a view, the latest time of each
+/// word that it knows of, and a clock, the number of releases of each thread that it knows of. A load returns
+/// a value of that time or later. A release sends view and clock along with its value; who acquires the value
+/// joins them to its own. Sequential operations on a word see each other in the order of execution.
+///
+/// Plain cells have one value. It is a fault to read a cell that another thread writes, or to write one that
+/// another thread reads or writes, unless the clocks tell which came first.
 final class SimulatedMemory {
   typealias View = SIMD16<Double>
   typealias Clock = SIMD4<Int32>
