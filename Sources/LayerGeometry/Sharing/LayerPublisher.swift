@@ -50,13 +50,12 @@ public struct LayerPublisher: ~Copyable {
   ///   of all layers changed.
   @discardableResult
   public mutating func publish() -> Bool {
-    let next = 1 - versions.front
-    if versions.copies[versions.front].pointee.isCurrent(store) { return true }
-    guard versions.isUnread(next) else { return false }
-    version += 1
-    versions.copies[next].pointee.update(to: store, version, &scratch)
-    versions.show(next)
-    return true
+    let copies = versions.copies
+    if copies[versions.access.shown].pointee.isCurrent(store) { return true }
+    return versions.access.write { copy in
+      version += 1
+      copies[copy].pointee.update(to: store, version, &scratch)
+    }
   }
 
   /// The bytes that the versions take in addition to ``store``.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One thread's access to the published versions of a store.
 ///
 /// A reader has working memory of its own, so it belongs to one thread at a time;
@@ -7,17 +5,17 @@ import Synchronization
 /// meanwhile.
 public struct LayerReader: ~Copyable {
   private let versions: LayerVersions
-  private let slot: Reference<ReaderSlot>
+  private let slot: LayerVersions.Slot
   private let scratch = QueryScratch()
 
-  init(_ versions: LayerVersions, at slot: Reference<ReaderSlot>) {
+  init(_ versions: LayerVersions, at slot: LayerVersions.Slot) {
     self.versions = versions
     self.slot = slot
   }
 
   deinit {
     scratch.destroy()
-    versions.giveUp(slot)
+    versions.access.giveUp(slot)
   }
 
   /// Calls `body` with the version last published, which does not change meanwhile.
@@ -27,7 +25,7 @@ public struct LayerReader: ~Copyable {
   public mutating func read<Result: ~Copyable, E: Error>(
     _ body: (borrowing LayerSnapshot) throws(E) -> Result
   ) throws(E) -> Result {
-    let copy = versions.enter(slot)
+    let copy = versions.access.enter(slot)
     defer { leave() }
     let snapshot = LayerSnapshot(self, of: versions.copies[copy].pointee, scratch)
     return try body(snapshot)
@@ -37,18 +35,17 @@ public struct LayerReader: ~Copyable {
 // Reading that begins and ends in calls of their own, for the C interface.
 extension LayerReader {
   /// Whether the reader is between `enter` and `leave`.
-  package var isReading: Bool { slot.pointee.copy.load(ordering: .relaxed) != ReaderSlot.nothing }
+  package var isReading: Bool { slot.pointee.readCopy != nil }
 
   /// Begins to read the version last published, until ``leave()``.
-  package mutating func enter() { _ = versions.enter(slot) }
+  package mutating func enter() { _ = versions.access.enter(slot) }
 
   /// Ends what ``enter()`` began.
-  package mutating func leave() { slot.pointee.copy.store(ReaderSlot.nothing, ordering: .releasing) }
+  package mutating func leave() { versions.access.leave(slot) }
 
   /// Calls `body` with the version that is being read. Returns nil if none is.
   package func ask<Result>(_ body: (borrowing LayerSnapshot) -> Result) -> Result? {
-    let copy = slot.pointee.copy.load(ordering: .relaxed)
-    guard copy != ReaderSlot.nothing else { return nil }
+    guard let copy = slot.pointee.readCopy else { return nil }
     let snapshot = LayerSnapshot(self, of: versions.copies[copy].pointee, scratch)
     return body(snapshot)
   }

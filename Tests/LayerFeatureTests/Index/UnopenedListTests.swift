@@ -85,11 +85,16 @@ import Testing
     var layers = (0..<2000).map { _ in store.place(.box(0, 0, 8, 8), at: place(), in: root) }
     let large = store.place(.box(0, 0, 390, 390), at: .at(200, 200))
     try store.insertSublayer(large, above: layers[999], in: root)
-    for _ in 0..<40 { _ = store.hitTest(place(), in: root) }
+    // All cells are filled, that of large layers, too: until then a search asks the tree.
+    store.prepareQueries()
     for k in 0..<400 {
-      // Alternately behind and in front of the large one, until the labels around it have moved.
+      // Just behind the large one and at times in front of it, until labels move, its own, too.
       let layer = store.place(.box(0, 0, 8, 8), at: place())
-      try store.insertSublayer(layer, above: k % 4 == 3 ? large : layers[999], in: root)
+      if k % 4 == 3 {
+        try store.insertSublayer(layer, above: large, in: root)
+      } else {
+        try store.insertSublayer(layer, below: large, in: root)
+      }
       layers.append(layer)
       for point in [store.position(of: layer), place()] {
         let expected = store.plainHitTest(point, in: root, options: .documented)
