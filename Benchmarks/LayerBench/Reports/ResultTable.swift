@@ -4,6 +4,7 @@ enum ResultTable {
   private static let columns = [
     ("mean", "mean"), ("p50", "p50"), ("p99", "p99"), ("p999", "p99.9"), ("p9999", "p99.99"), ("max", "max"),
     ("over_1ms", "> 1 ms"), ("max_once", "max once"), ("over_1ms_once", "> 1 ms once"),
+    ("cache_misses", "L1 misses"), ("memory_reads", "LL misses"),
   ]
 
   /// The title of the column with a figure.
