@@ -65,7 +65,8 @@ struct FlameGraph {
       x, y, width, Self.frameHeight - 1, color: Self.color(relative),
       title: "\(name): \(numbers) (\(Format.signed(frame.difference)))")
     let fitting = Int(width / 6.5)
-    if fitting > 3 { svg.text(String(name.prefix(fitting)), x + 2, y + 13, size: 11) }
+    let label = name.count > fitting ? name.split(separator: ".").last ?? "" : name[...]
+    if fitting > 3 { svg.text(String(label.prefix(fitting)), x + 2, y + 13, size: 11) }
     var x = x
     for (callee, frame) in frame.callees.sorted(by: { $0.key < $1.key }) where frame.after > 0 {
       draw(callee, frame, at: x, bottom: y, into: &svg)

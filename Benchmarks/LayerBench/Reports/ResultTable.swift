@@ -7,9 +7,6 @@ enum ResultTable {
     ("cache_misses", "L1 misses"), ("memory_reads", "LL misses"),
   ]
 
-  /// The title of the column with a figure.
-  static func title(_ key: String) -> String { columns.first { $0.0 == key }?.1 ?? key }
-
   static func text(_ results: [BenchmarkResult]) -> String {
     // Only rows about the worst call have all of them.
     let columns = columns.filter { key, _ in results.contains { $0.counter(key) != nil } }

@@ -17,22 +17,28 @@ enum Search: String, CaseIterable {
     let points = recipe.queryPoints(2_000)
     var random = SplitMix64(seed: 0x5EA2C4 + recipe.scene.number)
     let layers = points.map { _ in random.below(recipe.layers.count) }
-    var workload = Workload.queries(
-      points.count, answer: { box.tree.digest(of: self, at: points[$0], layers[$0]) }
-    ) {
-      let count = max(3, min(200, 200_000 / recipe.layers.count))
-      for k in 0..<count { try box.tree.verify(self, at: points[k], layers[k]) }
-      return "\(count) answers agree with hit tests, areas and boxes of single layers"
-    }
-    workload.figures = { [answers = workload.figures] count in
-      let before = box.tree.store.hits.regionWork, figures = answers(count)
-      let work = box.tree.store.hits.regionWork
-      return figures.merging([
-        "nodesVisited": Figure(work.nodesVisited - before.nodesVisited, per: count),
-        "exactTests": Figure(work.exactTests - before.exactTests, per: count),
-      ]) { $1 }
-    }
-    return workload
+    return Workload(
+      itemCount: points.count,
+      run: { range in
+        range.reduce(0) {
+          $0 &+ UInt64(truncatingIfNeeded: box.tree.digest(of: self, at: points[$1], layers[$1]))
+        }
+      },
+      figures: { count in
+        let before = box.tree.store.hits.regionWork
+        let answers = (0..<count).map { box.tree.digest(of: self, at: points[$0], layers[$0]) }
+        let work = box.tree.store.hits.regionWork
+        return [
+          "answers": .checksum(checksum(answers)),
+          "nodesVisited": Figure(work.nodesVisited - before.nodesVisited, per: count),
+          "exactTests": Figure(work.exactTests - before.exactTests, per: count),
+        ]
+      },
+      verify: {
+        let count = max(3, min(200, 200_000 / recipe.layers.count))
+        for k in 0..<count { try box.tree.verify(self, at: points[k], layers[k]) }
+        return "\(count) answers agree with hit tests, areas and boxes of single layers"
+      })
   }
 }
 
@@ -135,7 +141,6 @@ extension Workload {
     box.tree.store.takeDamage()
     var performed = 0
     func step(_ k: Int) -> Int32 {
-      performed = max(performed, k + 1)
       box.tree.apply(steps[k].edit)
       var digest = LayerDigest()
       box.tree.store.takeDamage { digest.add(KernelTree.creationOrder($0.layer)) }
@@ -146,19 +151,31 @@ extension Workload {
       box.tree.store.takeDamage()
       performed = 0
     }
-    return .queries(steps.count, answer: step, reset: undo) {
-      defer { undo() }
-      for k in 0..<200 {
-        performed = k + 1
-        guard case .position(let layer, _) = steps[k].edit else { continue }
-        box.tree.apply(steps[k].edit)
-        var told = false
-        box.tree.store.takeDamage { if KernelTree.creationOrder($0.layer) == layer { told = true } }
-        let isSeen = box.tree.store.clippedFrame(of: box.tree.layers[layer]).isNull == false
-        try require(told || !isSeen, "layer \(layer) has moved, and is seen, and no damage")
-      }
-      return "200 moves of layers that are seen are damage"
-    }
+    return Workload(
+      itemCount: steps.count,
+      run: { range in
+        performed = max(performed, range.upperBound)
+        return range.reduce(0) { $0 &+ UInt64(truncatingIfNeeded: step($1)) }
+      },
+      figures: { count in
+        performed = count
+        defer { undo() }
+        return ["answers": .checksum(checksum((0..<count).map { step($0) }))]
+      },
+      reset: { undo() },
+      verify: {
+        defer { undo() }
+        for k in 0..<200 {
+          performed = k + 1
+          guard case .position(let layer, _) = steps[k].edit else { continue }
+          box.tree.apply(steps[k].edit)
+          var told = false
+          box.tree.store.takeDamage { if KernelTree.creationOrder($0.layer) == layer { told = true } }
+          let isSeen = box.tree.store.clippedFrame(of: box.tree.layers[layer]).isNull == false
+          try require(told || !isSeen, "layer \(layer) has moved, and is seen, and no damage")
+        }
+        return "200 moves of layers that are seen are damage"
+      })
   }
 
   /// Taking the states of a random layer, moving it, and giving the states back.

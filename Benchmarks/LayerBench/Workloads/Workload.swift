@@ -37,17 +37,6 @@ struct Workload {
 }
 
 extension Workload {
-  /// Queries that are made one by one, and whose answers are numbers.
-  static func queries(
-    _ count: Int, answer: @escaping (Int) -> Int32, reset: @escaping () -> Void = {},
-    verify: @escaping () throws -> String
-  ) -> Workload {
-    Workload(
-      itemCount: count,
-      run: { range in range.reduce(0) { $0 &+ UInt64(truncatingIfNeeded: answer($1)) } },
-      figures: { ["answers": .checksum(checksum((0..<$0).map(answer)))] }, reset: reset, verify: verify)
-  }
-
   /// A sweep over a tree of the kernel, which leaves it as it was. `check` gets the digest of one more sweep,
   /// and that as often as there are `rounds`.
   static func sweep(
