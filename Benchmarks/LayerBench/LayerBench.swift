@@ -3,7 +3,8 @@ import Foundation
 @main
 struct LayerBench {
   static let commands: [Command] = [
-    .list, .run, .compare, .ab, .profile, .check, .gates, .plot, .trend, .soak, .peers, .turn, .pass, .serve,
+    .list, .run, .compare, .ab, .blame, .profile, .check, .gates, .plot, .trend, .soak, .peers, .turn, .pass,
+    .serve,
   ]
 
   static func main() {

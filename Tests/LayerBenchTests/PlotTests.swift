@@ -29,6 +29,16 @@
       #expect(alone.contains(">flat<") && !alone.contains(">before<"))
     }
 
+    @Test func everyBenchmarkOfTwoFilesIsDrawnBeforeAndAfter() throws {
+      let before = [try result("a", "hit/S1/1k", 20), try result("a", "hit/S4/1k", 8)]
+      let after = [try result("b", "hit/S1/1k", 30), try result("b", "hit/S3/1k", 8)]
+      let text = try text(Command.changes([before, after]))
+      #expect(text.contains(">hit/S1/1k<") && text.contains("1.50×"))
+      #expect(!text.contains("hit/S4/1k") && !text.contains("hit/S3/1k"))
+      #expect(throws: UsageError.self) { try Command.changes([before]) }
+      #expect(throws: FileError.self) { try Command.changes([[before[1]], after]) }
+    }
+
     @Test func labelsStayInThePicture() throws {
       let lines = (0..<60).map { number in
         LineChart.Line(

@@ -36,7 +36,8 @@ import Testing
       "Wrong arguments exit 64, not a code that a comparison has",
       arguments: [
         "nothing", "list --nothing", "run --layers ''", "run --processes 0", "compare one.json", "ab one",
-        "run no/such/benchmark", "plot", "ab a b --tolerance x", "turn hit/S1/1000g 1 /dev/null",
+        "run no/such/benchmark", "plot", "blame one two", "ab a b --tolerance x",
+        "turn hit/S1/1000g 1 /dev/null",
         "run --filter '('",
       ])
     func usage(words: String) throws {
@@ -70,6 +71,17 @@ import Testing
       #expect(full.status == 74 && full.text == "LayerBench: cannot write the standard output\n")
       let closed = try run("trap '' PIPE; $BENCH list | true; echo ${PIPESTATUS[0]}")
       #expect(["141\n", "0\n"].contains(closed.text))
+    }
+
+    @Test("A pass runs any row that is named")
+    func pass() throws {
+      #expect(try run("$BENCH pass hit/S1/10k hit-all/S3/1k").text == "hit/S1/10k 100\nhit-all/S3/1k 100\n")
+    }
+
+    @Test("Blame without valgrind says what is missing")
+    func blameWithoutValgrind() throws {
+      let (status, text) = try run("PATH=/nowhere $BENCH blame $BENCH $BENCH hit/S1/1k")
+      #expect(status == 1 && text.contains("valgrind is not installed"), "\(text)")
     }
 
     @Test("A file compared with itself is the same")

@@ -65,14 +65,15 @@ extension Command {
     summary: "run one pass of every small benchmark, for a tool that counts instructions",
     discussion: """
       Prints each benchmark's name and the number of its operations. The function to collect is countedPass;
-      Benchmarks/Scripts/instructions.sh does it with callgrind.
+      Benchmarks/Scripts/instructions.sh and 'blame' do it with callgrind. With names, it runs these, of any size.
       """,
-    options: Selection.options
+    options: Selection.options + [Option("--long", help: "as many items as take two seconds, instead of 100")]
   ) { arguments in
-    let fixtures = Fixtures()
-    let chosen = try Set(Selection(arguments).benchmarks().map(\.name))
-    for benchmark in Counted.passes where chosen.contains(benchmark.name) {
-      try Terminal.write("\(benchmark.name) \(Counted.pass(benchmark, fixtures))")
+    let fixtures = Fixtures(), isLong = arguments.has("--long")
+    let chosen = try Selection(arguments).benchmarks(), names = Set(chosen.map(\.name))
+    for benchmark in arguments.operands.isEmpty ? Counted.passes : chosen where names.contains(benchmark.name)
+    {
+      try Terminal.write("\(benchmark.name) \(Counted.pass(benchmark, fixtures, isLong: isLong))")
     }
   }
 }

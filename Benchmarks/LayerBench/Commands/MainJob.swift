@@ -2,11 +2,13 @@
 enum MainJob {
   static func run() throws {
     let start = Clock.wall()
-    var rows: [[String]] = []
+    var rows: [[String]] = [], disturbances: [(name: String, disturbance: Disturbance)] = []
     for scene in [Scene.flat, .balanced, .ui] {
       for layers in [100_000, 500_000] {
         Terminal.progress("\(scene.word) \(layers)")
-        rows.append(try row(SceneRecipe(scene, layers: layers)))
+        let (cells, disturbance) = try Disturbance.watching { try row(SceneRecipe(scene, layers: layers)) }
+        rows.append(cells)
+        disturbances.append((cells[0], disturbance))
       }
     }
     Terminal.progress("")
@@ -21,6 +23,10 @@ enum MainJob {
       Build times and bytes are per layer; a build ends with the first answer. 'checked' is how many answers were
       compared with those known from another implementation. The run took \(Format.duration(Clock.wall() - start)).
       """)
+    let complaints = Disturbance.complaints(disturbances)
+    if !complaints.isEmpty {
+      try Terminal.write("\nThe machine was busy; measure again:\n  \(complaints.joined(separator: "\n  "))")
+    }
   }
 
   private static func row(_ recipe: SceneRecipe) throws -> [String] {

@@ -4,25 +4,20 @@ extension Command {
     operands: "NAME",
     summary: "run one benchmark over and over, for a profiler",
     discussion: "For example: perf record -g LayerBench profile hit/S4/500k --seconds 5",
-    options: [
-      Option("--seconds", "N", help: "how long (10)"),
-      Option("--passes", "N", help: "run exactly N passes over all items instead"),
-    ]
+    options: [Option("--seconds", "N", help: "how long (10)")]
   ) { arguments in
     let benchmark = try Catalog.benchmark(arguments.operands[0])
     let workload = benchmark.make(Fixtures())
     let seconds = try arguments.number("--seconds", default: 10, in: 1...86_400)
-    let fixed = try arguments.number("--passes", default: 0, in: 1...(.max))
-    let start = Clock.wall()
+    let start = Clock.wall(), end = start + Double(seconds) * 1e9
     var units = 0
-    for pass in 0... {
-      if fixed > 0 ? pass == fixed : Clock.wall() - start >= Double(seconds) * 1e9 { break }
+    while Clock.wall() < end {
       workload.reset()
       // One by one, so that the end is noticed in the midst of a slow pass.
       for item in 0..<workload.itemCount {
         consume(workload.run(item..<item + 1))
         units += workload.unitsPerItem
-        if fixed == 0, item % 16 == 15, Clock.wall() - start >= Double(seconds) * 1e9 { break }
+        if item % 16 == 15, Clock.wall() >= end { break }
       }
     }
     let time = Format.nanoseconds((Clock.wall() - start) / Double(units))

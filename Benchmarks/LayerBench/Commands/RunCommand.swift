@@ -18,6 +18,7 @@ extension Command {
       Option("--json", "FILE", help: "write Google Benchmark's JSON; to - instead of the table"),
       Option(
         "--medians", help: "keep one sample per process, the median: a small file for Benchmarks/Results"),
+      Option("--cache", help: "also count reads per operation that miss the nearest cache, and the last one"),
     ]
   ) { arguments in
     let isQuick = arguments.has("--quick")
@@ -29,9 +30,28 @@ extension Command {
       ? measure(chosen, isQuick ? .quick : .full, seed)
       : measure(chosen, processes: processes, isQuick ? ["--quick"] : [], seed)
     if arguments.has("--medians") { results = results.map(\.medians) }
+    let source = arguments.has("--cache") ? try countMisses(chosen, &results) : nil
     let json = arguments.value("--json")
     if let json { try ResultsFile(context: Context.json(seed: seed), results: results).write(to: json) }
     if json != "-" { try Terminal.write(ResultTable.text(results)) }
+    if let source { Terminal.complain("misses are \(source)") }
+  }
+
+  /// Adds cache misses to the results; returns what counted them.
+  private static func countMisses(
+    _ chosen: [Benchmark], _ results: inout [BenchmarkResult]
+  ) throws -> String? {
+    var source: String?
+    for benchmark in chosen {
+      Terminal.progress("cache misses of \(benchmark.name)")
+      guard let misses = try CacheMisses.report(benchmark),
+        let index = results.firstIndex(where: { $0.name == "\(benchmark.name)" })
+      else { continue }
+      results[index].counters += misses.counters
+      source = misses.source
+    }
+    Terminal.progress("")
+    return source
   }
 
   /// Measures in this process, in an order shuffled by the seed.

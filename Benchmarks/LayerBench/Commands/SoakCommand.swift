@@ -23,7 +23,7 @@ extension Command {
     for line in writer.wrong.prefix(10) { try Terminal.write("WRONG: \(line)") }
     if let fault { try Terminal.write("not valid: \(fault)") }
     let growth = growth(samples)
-    let versions = samples.reduce(0) { $0 + $1.publishing.count }
+    let versions = samples.reduce(0) { $0 + $1.publishCount }
     try Terminal.write(
       """
       \(versions) versions with \(SoakWriter.editsPerVersion) edits each, \(samples.reduce(0) { $0 + $1.heldUpCount }) held up by \
@@ -52,8 +52,6 @@ extension Command {
       let cells = sample.cells(minute: now / 60e9, seconds: (now - lastSample) / 1e9)
       let lines = TextTable(header: SoakSample.header, rows: [cells]).text.split(separator: "\n")
       try Terminal.write(lines.dropFirst(samples.isEmpty ? 0 : 2).joined(separator: "\n"))
-      // The times are told, and would count as the process's memory.
-      (sample.edits, sample.hits) = ([], [])
       samples.append(sample)
       lastSample = now
       if now >= end { return samples }

@@ -65,10 +65,12 @@ extension Counted {
     benchmarks(atMost: 1_000).filter { $0.unit != .byte && $0.name.layers <= 1_000 }
   }
 
-  /// Runs one counted pass; returns the number of its operations.
-  static func pass(_ benchmark: Benchmark, _ fixtures: Fixtures) -> Int {
+  /// Runs one counted pass over a hundred items, or over as many as take two seconds; returns the number of
+  /// its operations.
+  static func pass(_ benchmark: Benchmark, _ fixtures: Fixtures, isLong: Bool = false) -> Int {
     let workload = benchmark.make(fixtures)
-    let count = min(100, workload.itemCount)
+    let sampler = Sampler(samples: 1, longestSample: 2e9, timedCalls: 0)
+    let count = isLong ? sampler.plan(workload).items : min(100, workload.itemCount)
     defer { workload.reset() }
     workload.reset()
     consume(workload.run(0..<count))

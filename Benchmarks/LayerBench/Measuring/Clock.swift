@@ -9,6 +9,9 @@ enum Clock {
     /// Time on the wall: this system has no clock of a thread.
     static func thread() -> Double { wall() }
 
+    /// Nothing, for the same reason.
+    static func process() -> Double { 0 }
+
     private static let start = ContinuousClock.now
 
     /// Time on the wall, in whole nanoseconds.
@@ -20,6 +23,9 @@ enum Clock {
   #else
     /// Processor time of the calling thread.
     static func thread() -> Double { Double(read(CLOCK_THREAD_CPUTIME_ID)) }
+
+    /// Processor time of all threads.
+    static func process() -> Double { Double(read(CLOCK_PROCESS_CPUTIME_ID)) }
 
     /// Time on the wall, in whole nanoseconds.
     @inline(__always)

@@ -67,17 +67,26 @@ enum Subprocess {
 
   /// Runs a program to its end and returns what it wrote; its complaints go where ours go, unless `quiet`.
   static func output(_ path: String, _ arguments: [String], quiet: Bool = false) throws -> String {
-    let process = Process()
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    if quiet { process.standardError = FileHandle.nullDevice }
-    try start(process, path, arguments)
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    wait(for: process)
-    guard process.terminationStatus == 0 else {
+    try outputs([[path] + arguments], quiet: quiet)[0]
+  }
+
+  /// Runs programs at the same time and returns what each wrote.
+  static func outputs(_ programs: [[String]], quiet: Bool = false) throws -> [String] {
+    let running = try programs.map { words in
+      let (process, pipe) = (Process(), Pipe())
+      process.standardOutput = pipe
+      if quiet { process.standardError = FileHandle.nullDevice }
+      try start(process, words[0], Array(words.dropFirst()))
+      return (words[0], process, pipe)
+    }
+    let data = running.map { _, process, pipe in
+      defer { wait(for: process) }
+      return pipe.fileHandleForReading.readDataToEndOfFile()
+    }
+    for (path, process, _) in running where process.terminationStatus != 0 {
       throw SubprocessError(description: "\(path) failed with exit code \(process.terminationStatus)")
     }
-    return String(decoding: data, as: UTF8.self)
+    return data.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

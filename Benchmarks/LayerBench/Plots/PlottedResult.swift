@@ -10,11 +10,9 @@ struct PlottedResult {
   fileprivate var implementation: String { PeerTable.title(name.subject) }
   fileprivate var nanoseconds: Double { result.wall.median }
 
-  static func load(_ paths: [String]) throws -> [PlottedResult] {
-    try paths.flatMap { path in
-      try ResultsFile(path).results.compactMap { result in
-        BenchmarkName(result.name).map { PlottedResult(file: Files.bareName(path), name: $0, result: result) }
-      }
+  static func load(_ path: String) throws -> [PlottedResult] {
+    try ResultsFile(path).results.compactMap { result in
+      BenchmarkName(result.name).map { PlottedResult(file: Files.bareName(path), name: $0, result: result) }
     }
   }
 }

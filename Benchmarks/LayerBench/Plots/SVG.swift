@@ -29,20 +29,27 @@ struct SVG {
     elements.append(#"<circle cx="\#(n(x))" cy="\#(n(y))" r="3" fill="\#(color)"/>"#)
   }
 
-  mutating func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, color: String) {
+  /// A rectangle, with a text to show where the pointer is over it.
+  mutating func rectangle(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, color: String, title: String? = nil
+  ) {
+    let end = title.map { "><title>\(Self.escaped($0))</title></rect>" } ?? "/>"
     elements.append(
-      #"<rect x="\#(n(x))" y="\#(n(y))" width="\#(n(width))" height="\#(n(height))" fill="\#(color)"/>"#)
+      #"<rect x="\#(n(x))" y="\#(n(y))" width="\#(n(width))" height="\#(n(height))" fill="\#(color)"\#(end)"#)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 
   mutating func text(
     _ string: String, _ x: Double, _ y: Double, anchor: String = "start", size: Double = 12,
     isBold: Bool = false, color: String = "#222222"
   ) {
-    let escaped = string.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let weight = isBold ? #" font-weight="bold""# : ""
     elements.append(
       #"<text x="\#(n(x))" y="\#(n(y))" text-anchor="\#(anchor)" font-size="\#(n(size))" fill="\#(color)""#
-        + "\(weight)>\(escaped)</text>")
+        + "\(weight)>\(Self.escaped(string))</text>")
   }
 
   /// Writes the whole file. The background is part of it, so that the drawing reads on dark pages too.

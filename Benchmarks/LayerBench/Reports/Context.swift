@@ -8,12 +8,7 @@ enum Context {
       "date": ISO8601DateFormatter().string(from: Date()),
       "executable": "LayerBench",
       "num_cpus": info.activeProcessorCount,
-      "mhz_per_cpu": Int(Double(cpuInfo("cpu MHz") ?? "") ?? 0),
-      "cpu_scaling_enabled": FileManager.default.fileExists(
-        atPath: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
-      "caches": [Any](),
       "load_avg": loadAverage,
-      "library_version": commit,
       "library_build_type": buildType,
       "json_schema_version": 1,
       "commit": commit,

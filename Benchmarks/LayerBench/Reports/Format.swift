@@ -37,6 +37,9 @@ enum Format {
     number.formatted(.number.locale(Locale(identifier: "en_US")))
   }
 
+  /// With one decimal and its sign: `+1.5`.
+  static func signed(_ value: Double) -> String { (value >= 0.05 ? "+" : "") + fixed(value, 1) }
+
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     let text = String(format: "%.\(decimals)f", value)
     return Double(text) == 0 ? String(text.drop { $0 == "-" }) : text

@@ -4,10 +4,8 @@ enum ResultTable {
   private static let columns = [
     ("mean", "mean"), ("p50", "p50"), ("p99", "p99"), ("p999", "p99.9"), ("p9999", "p99.99"), ("max", "max"),
     ("over_1ms", "> 1 ms"), ("max_once", "max once"), ("over_1ms_once", "> 1 ms once"),
+    ("cache_misses", "L1 misses"), ("memory_reads", "LL misses"),
   ]
-
-  /// The title of the column with a figure.
-  static func title(_ key: String) -> String { columns.first { $0.0 == key }?.1 ?? key }
 
   static func text(_ results: [BenchmarkResult]) -> String {
     // Only rows about the worst call have all of them.

@@ -1,15 +1,13 @@
 import Foundation
 
-/// Memory, counts and times of one interval of a soak.
+/// Memory and counts of one interval of a soak.
 struct SoakSample {
   var residentBytes = 0
   var storeBytes = 0
   var versionBytes = 0
-  var edits: [UInt64] = []
-  var hits: [UInt64] = []
-  var publishing: [UInt64] = []
 
-  /// Calls of `publish()` that readers held up.
+  /// Calls of `publish()`, and those of them that readers held up.
+  var publishCount = 0
   var heldUpCount = 0
   var reads = 0
 
@@ -20,18 +18,13 @@ struct SoakSample {
   }
 
   static let header = [
-    "minute", "process MB", "store MB", "versions MB", "edit p50/max µs", "hit p50/max µs",
-    "publish p50/max µs", "held up %", "reads/s",
+    "minute", "process MB", "store MB", "versions MB", "versions/s", "held up %", "reads/s",
   ]
 
   func cells(minute: Double, seconds: Double) -> [String] {
-    let times = [edits, hits, publishing].map { times -> String in
-      let summary = Summary(times.map { Double($0) / 1000 })
-      return Format.fixed(summary.median, 2) + "/" + Format.fixed(summary.maximum, 0)
-    }
     let bytes = [residentBytes, storeBytes, versionBytes].map { Format.fixed(Double($0) / 1_048_576, 1) }
-    let heldUp = 100 * Double(heldUpCount) / Double(max(publishing.count, 1))
-    return [Format.fixed(minute, 2)] + bytes + times
-      + [Format.fixed(heldUp, 2), "\(Int(Double(reads) / seconds))"]
+    let heldUp = 100 * Double(heldUpCount) / Double(max(publishCount, 1))
+    let rates = [publishCount, reads].map { "\(Int(Double($0) / seconds))" }
+    return [Format.fixed(minute, 2)] + bytes + [rates[0], Format.fixed(heldUp, 2), rates[1]]
   }
 }

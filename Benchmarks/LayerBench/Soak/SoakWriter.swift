@@ -27,20 +27,11 @@ struct SoakWriter: ~Copyable {
 
   /// Edits, asks and publishes once.
   mutating func step() {
-    for _ in 0..<Self.editsPerVersion {
-      let start = Clock.nanoseconds()
-      edit()
-      sample.edits.append(Clock.nanoseconds() - start)
-    }
-    for _ in 0..<20 {
-      let point = random.point(), start = Clock.nanoseconds()
-      _ = publisher.store.hitTest(point, in: root, options: .workloads)
-      sample.hits.append(Clock.nanoseconds() - start)
-    }
+    for _ in 0..<Self.editsPerVersion { edit() }
+    for _ in 0..<20 { _ = publisher.store.hitTest(random.point(), in: root, options: .workloads) }
     publisher.store.takeDamage()
-    let start = Clock.nanoseconds()
     if !publisher.publish() { sample.heldUpCount += 1 }
-    sample.publishing.append(Clock.nanoseconds() - start)
+    sample.publishCount += 1
   }
 
   /// Returns the figures since the last call.

@@ -26,15 +26,11 @@ func expect(
 }
 
 /// An empty rectangle may be null or have no area.
-func expect(
-  _ rect: Rect, _ expected: Rect, scale: Double = Scene.side, _ what: @autoclosure () -> String
-) throws {
+func expect(_ rect: Rect, _ expected: Rect, _ what: @autoclosure () -> String) throws {
   if rect.isSliver && expected.isSliver { return }
   try require(rect.isNull == expected.isNull, "\(what()) is \(rect), must be \(expected)")
-  try expect(rect.minX, expected.minX, scale: scale, "minX of \(what())")
-  try expect(rect.minY, expected.minY, scale: scale, "minY of \(what())")
-  try expect(rect.maxX, expected.maxX, scale: scale, "maxX of \(what())")
-  try expect(rect.maxY, expected.maxY, scale: scale, "maxY of \(what())")
+  try expect(Point(x: rect.minX, y: rect.minY), Point(x: expected.minX, y: expected.minY), what())
+  try expect(Point(x: rect.maxX, y: rect.maxY), Point(x: expected.maxX, y: expected.maxY), what())
 }
 
 extension Rect {
