@@ -49,6 +49,7 @@ let package = Package(
       dependencies: [
         .product(name: "LayerGeometry", package: "LayerGeometry"),
         .product(name: "LayerScene", package: "LayerGeometry"),
+        .product(name: "LayerRecording", package: "LayerGeometry"),
         .product(name: "LayerGeometryBridges", package: "LayerGeometry"),
       ],
       swiftSettings: [.treatAllWarnings(as: .warning)]),

@@ -22,6 +22,8 @@ final class ArgumentReader {
   private(set) var texts: [String] = []
   /// The layers among the arguments.
   private(set) var layers: [LayerID] = []
+  /// The ranges of indices among the arguments.
+  private(set) var ranges: [Range<Int>] = []
   /// Whether a layer or an animation among the arguments was never made.
   private(set) var isUnnamed = false
   /// By number, the states that calls have returned.
@@ -35,7 +37,7 @@ final class ArgumentReader {
   /// Begins a call: with a number of arguments, one that is only listed.
   func begin(listing argumentCount: Int? = nil) {
     argumentsLeft = argumentCount
-    (texts, layers, isUnnamed) = ([], [], false)
+    (texts, layers, ranges, isUnnamed) = ([], [], [], false)
   }
 
   // MARK: - Arguments
@@ -143,6 +145,12 @@ final class ArgumentReader {
     var elements: [Element] = []
     for _ in 0..<count { elements.append(try read(self)) }
     return elements
+  }
+
+  /// Notes a range that was read.
+  func range(_ range: Range<Int>) -> Range<Int> {
+    ranges.append(range)
+    return range
   }
 
   /// Returns the layer of a name.

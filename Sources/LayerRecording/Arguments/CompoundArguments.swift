@@ -32,7 +32,7 @@ extension Range: Argument where Bound == Int {
   @usableFromInline static func read(_ reader: ArgumentReader) throws(RecordingError) -> Range<Int> {
     let low = try Int.read(reader), high = try Int.read(reader)
     if low > high { throw reader.badArgument }
-    return low..<high
+    return reader.range(low..<high)
   }
 }
 

@@ -7,6 +7,8 @@ import LayerGeometry
 struct HandleNames {
   /// Whether all calls are made, and the names found out.
   let isFindingNames: Bool
+  /// Whether the hash of an answer is that of the names in the whole recording.
+  var answersHaveOldNames = false
   /// The names that the call has made so far; in the whole recording, where they are found out.
   private(set) var made: [UInt64] = []
   /// The names that the call makes in the whole recording.
@@ -31,7 +33,9 @@ struct HandleNames {
   func handle(_ name: UInt64) -> UInt64? { newHandles[name] }
 
   /// The name of a handle in the whole recording.
-  func name(_ handle: UInt64, _ ownBits: UInt64) -> UInt64 { oldNames[handle] ?? handle ^ ownBits }
+  func name(_ handle: UInt64, _ ownBits: UInt64) -> UInt64 {
+    answersHaveOldNames ? oldNames[handle] ?? handle ^ ownBits : handle ^ ownBits
+  }
 
   // Animations have names that no layer has.
   static let animationBits: UInt64 = 1 << 63

@@ -93,6 +93,9 @@ struct RecordingState {
     self.cursor = memory + Self.headerSize + start
   }
 
+  /// Writes another hash of the answer to the last call.
+  mutating func replaceAnswer(_ hash: UInt32) { (cursor - 4).storeBytes(of: hash, as: UInt32.self) }
+
   // MARK: - Calls in bodies
 
   /// Begins a body whose calls are not recorded; returns where the calls before it end.

@@ -61,7 +61,7 @@ struct RecordedVisit {
     if step == 0 {
       zeros += 1
     } else {
-      for _ in 0..<zeros { steps.append(0) }
+      for _ in 0..<zeros { steps.append(0 as UInt8) }
       steps.append(step)
       zeros = 0
     }

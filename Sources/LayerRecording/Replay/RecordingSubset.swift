@@ -2,8 +2,8 @@ import LayerGeometry
 
 /// Some calls of a recording, up to one whose answer is looked at, made on a store of their own.
 ///
-/// Layers and animations then have other handles. A call that names one that was not made, or a layer that was
-/// destroyed, is left out, so that no candidate traps for want of a layer.
+/// Layers and animations then have other handles. A call that names one that was not made, a layer that was
+/// destroyed, or indices that there are not, is left out, so that no part traps for want of a layer.
 public struct RecordingSubset {
   /// The call whose answer is looked at.
   public let last: Int
@@ -44,6 +44,8 @@ public struct RecordingSubset {
 
   /// Makes some calls, in ascending order, and the last one, on an empty store, which records them.
   ///
+  /// What is recorded of the last call is the right answer, as far as it is known: that of a clone, or else
+  /// what the recording has.
   /// - Returns: What the last call answers; nil if it cannot be made.
   /// - Throws: ``RecordingError`` if a call is given states that none has returned.
   public func make(
@@ -54,12 +56,31 @@ public struct RecordingSubset {
     let reader = ArgumentReader(recording.bytes, for: recorder.log)
     for call in calls where call < last {
       if try isPossible(call, recorder: &recorder, reader) {
-        _ = try make(call, on: &recorder, reader)
+        try make(call, on: &recorder, reader)
       }
     }
     guard try isPossible(last, recorder: &recorder, reader) else { return nil }
-    let ofClone = try answerOfClone(&recorder, reader)
-    return Answer(hash: try make(last, on: &recorder, reader), ofClone: ofClone)
+    let ofClone = try answerOfClone(&recorder, reader, usesOldNames: true)
+    let right = try answerOfClone(&recorder, reader, usesOldNames: false) ?? recordedAnswer
+    recorder.log.state.pointee.handles?.answersHaveOldNames = true
+    try make(last, on: &recorder, reader)
+    guard answers else { return Answer(hash: 0, ofClone: nil) }
+    let answer = Answer(hash: hash(recorder.log.state.pointee.calls), ofClone: ofClone)
+    let isRight = answer.hash == recordedAnswer || answer.hash != ofClone
+    recorder.log.state.pointee.replaceAnswer(isRight ? right : recordedAnswer)
+    return answer
+  }
+
+  /// Whether the last call answers anything.
+  private var answers: Bool {
+    let code = recording.bytes[recording.starts[last]]
+    return CallTable.calls[Int(code)]?.answers ?? true
+  }
+
+  /// The hash of the answer to the last call in the recording; 0 where it was not finished.
+  public var recordedAnswer: UInt32 {
+    if recording.isUnfinished && last == recording.callCount - 1 { return 0 }
+    return hash(recording.bytes[recording.starts[last]..<recording.starts[last + 1]])
   }
 
   private func isPossible(
@@ -69,30 +90,31 @@ public struct RecordingSubset {
     try recorder.list(try reader.nextCall(), reader)
     if reader.isUnnamed { return false }
     if call == last && isLastStale { return true }
+    let indices = recorder.store.indices
+    for range in reader.ranges where range.clamped(to: indices) != range { return false }
     for layer in reader.layers where !layer.isNull && !recorder.store.exists(layer) { return false }
     return true
   }
 
-  /// Makes a call; returns the hash of its answer.
+  /// Makes a call.
   private func make(
     _ call: Int, on recorder: inout LayerRecorder, _ reader: ArgumentReader
-  ) throws(RecordingError) -> UInt32 {
+  ) throws(RecordingError) {
     reader.position = recording.starts[call]
     recorder.log.state.pointee.handles?.begin(making: made[call])
-    let next = try reader.nextCall()
-    try recorder.make(next, reader)
-    return next.call.answers ? hash(recorder.log.state.pointee.calls) : 0
+    try recorder.make(try reader.nextCall(), reader)
   }
 
   /// Returns what a clone of the store answers to the last call, if that is a query.
   private func answerOfClone(
-    _ recorder: inout LayerRecorder, _ reader: ArgumentReader
+    _ recorder: inout LayerRecorder, _ reader: ArgumentReader, usesOldNames: Bool
   ) throws(RecordingError) -> UInt32? {
     reader.position = recording.starts[last]
     let next = try reader.nextCall()
     guard case .query(let make) = next.call.form else { return nil }
     let clone = recorder.store.clone(), log = recorder.log
     let answers = next.isPresented ? clone.presentation._answers : clone._answers
+    log.state.pointee.handles?.answersHaveOldNames = usesOldNames
     let end = log.state.pointee.beginBody()
     defer { log.state.pointee.endBody(end) }
     reader.begin()

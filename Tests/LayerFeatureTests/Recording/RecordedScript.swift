@@ -132,7 +132,7 @@ struct RecordedScript: ~Copyable {
   }
 
   mutating func forget() {
-    while layers.count > 40 {
+    while layers.count > 24 {
       recorder.destroy(layers[1 + random.below(layers.count - 1)])
       layers = layers.filter { recorder.store.exists($0) }
     }
