@@ -19,6 +19,7 @@ let package = Package(
     // Conversions to and from the types of Foundation and of Apple's frameworks.
     .library(name: "LayerGeometryBridges", targets: ["LayerGeometryBridges"]),
     .library(name: "LayerScene", targets: ["LayerScene"]),
+    .library(name: "LayerRecording", targets: ["LayerRecording"]),
     .executable(name: "LayerTool", targets: ["LayerTool"]),
     .executable(name: "LayerBench", targets: ["LayerBench"]),
   ],
@@ -41,9 +42,13 @@ let package = Package(
     // Scene files, and the command that answers questions about them.
     .target(
       name: "LayerScene", dependencies: ["LayerGeometry"], swiftSettings: [.strictMemorySafety()]),
+    // A store that writes down every call, and what makes the calls again.
+    .target(
+      name: "LayerRecording", dependencies: ["LayerGeometry"],
+      swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
     .executableTarget(
-      name: "LayerTool", dependencies: ["LayerGeometry", "LayerScene"],
-      swiftSettings: [.strictMemorySafety()]),
+      name: "LayerTool", dependencies: ["LayerGeometry", "LayerRecording", "LayerScene"],
+      swiftSettings: [.strictMemorySafety(), subprocesses]),
 
     // The benchmark, and the hook in the allocator that its gates count with.
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
@@ -81,7 +86,8 @@ let package = Package(
       dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"], swiftSettings: [subprocesses]),
     .testTarget(
       name: "LayerFeatureTests",
-      dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"], swiftSettings: [subprocesses]),
+      dependencies: ["LayerGeometry", "LayerRecording", "LayerReference", "LayerTestSupport"],
+      swiftSettings: [subprocesses]),
     .testTarget(
       name: "LayerGeometryCTests", dependencies: ["LayerGeometry", "LayerGeometryC", "LayerGeometryHeader"]),
     .testTarget(

@@ -5,10 +5,10 @@ enum PointFile {
   static func words(_ path: String) throws -> [String] {
     let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
     guard let data = try? file?.readToEnd() ?? Data(), file != nil else {
-      throw PointFileError(path: path, reason: "cannot be read", isUnreadable: true)
+      throw InputFileError(path: path, reason: "cannot be read", isUnreadable: true)
     }
     guard let text = String(data: data, encoding: .utf8) else {
-      throw PointFileError(path: path, reason: "not valid UTF-8")
+      throw InputFileError(path: path, reason: "not valid UTF-8")
     }
     return text.split(whereSeparator: \.isNewline).flatMap { line in
       line.prefix { $0 != "#" }.split { $0.isWhitespace || $0 == "," }.map(String.init)
@@ -16,8 +16,8 @@ enum PointFile {
   }
 }
 
-/// A file of points that cannot be read, or holds something else.
-struct PointFileError: Error {
+/// A file of points or calls that cannot be read, or holds something else.
+struct InputFileError: Error {
   let path: String
   let reason: String
   var isUnreadable = false

@@ -48,7 +48,7 @@ struct SceneQuestion {
     var numbers: [Double] = []
     for word in words {
       guard let number = Double(word), number.isFinite else {
-        if let pointsPath { throw PointFileError(path: pointsPath, reason: "\(brief(word)) is not a number") }
+        if let pointsPath { throw InputFileError(path: pointsPath, reason: "\(brief(word)) is not a number") }
         if word.isEmpty { throw UsageError("a number is missing beside a comma") }
         throw UsageError("\(brief(word)) is not a number")
       }
@@ -56,7 +56,7 @@ struct SceneQuestion {
     }
     let need = "\(names.joined(separator: " ")) are needed, once or more; there are \(numbers.count) numbers"
     guard numbers.count.isMultiple(of: names.count), !numbers.isEmpty || pointsPath != nil else {
-      if let pointsPath { throw PointFileError(path: pointsPath, reason: need) }
+      if let pointsPath { throw InputFileError(path: pointsPath, reason: need) }
       throw UsageError(need)
     }
     return stride(from: 0, to: numbers.count, by: names.count).map { start in

@@ -8,7 +8,7 @@ enum Tool {
   static let commands = [
     Command.check, .hit, .explain, .area, .nearest, .visible, .order, .frames, .convert, .draw, .dump, .pack,
     .stats, .bench,
-    .selfCheck,
+    .selfCheck, .replay,
   ]
 
   /// Exit codes; those from 64 on are those of `sysexits.h`.
@@ -44,7 +44,7 @@ enum Tool {
 
     LayerTool COMMAND -h says more; LayerTool --version prints the version.
     A file named - is standard input; any file may be a pipe. With --json every command answers in JSON.
-    Exit codes: 0 done, 1 some answer is not as expected (check), 64 wrong arguments, 65 a bad file,
+    Exit codes: 0 done, 1 some answer is not as expected, 64 wrong arguments, 65 a bad file,
     66 a file that cannot be read, 74 output that cannot be written.
     """
 
@@ -90,7 +90,7 @@ enum Tool {
     } catch let error as SceneError {
       complain("LayerTool \(command.name): \(error)")
       return Status.of(error)
-    } catch let error as PointFileError {
+    } catch let error as InputFileError {
       complain("LayerTool \(command.name): \(error.path): \(error.reason)")
       return error.isUnreadable ? Status.noInput : Status.badData
     } catch let error as UsageError {

@@ -55,6 +55,7 @@ let package = Package(
       dependencies: [
         .product(name: "LayerGeometry", package: "LayerGeometry"),
         .product(name: "LayerScene", package: "LayerGeometry"),
+        .product(name: "LayerRecording", package: "LayerGeometry"),
         .product(name: "LayerGeometryBridges", package: "LayerGeometry"),
       ]),
   ],

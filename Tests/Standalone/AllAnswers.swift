@@ -1,4 +1,4 @@
-// The scripted run and the browser's cases, compiled into one module with the kernel in Embedded Swift, for
+// The scripted run, the browser's cases and a recording, compiled into one module with the kernel in Embedded Swift, for
 // the programs that run them on every target.
 
 /// Runs the script of `LayerTool selfcheck`, and returns the hash of the answers.
@@ -22,6 +22,20 @@ public func checkCases(
   let report = file.check()
   mismatchCount.pointee = report.failed
   return report.passed + report.failed
+}
+
+/// Makes the calls of a recording again.
+///
+/// - Returns: 0 if all are answered as recorded; −1 if the bytes are no recording; else the number of the
+///   first call that is answered differently, counted from 1.
+@c(layer_replay)
+public func replay(_ start: UnsafePointer<UInt8>, _ byteCount: Int) -> Int {
+  do throws(RecordingError) {
+    let recording = try LayerRecording(Array(UnsafeBufferPointer(start: start, count: byteCount)))
+    return try recording.replay().map { $0.call + 1 } ?? 0
+  } catch {
+    return -1
+  }
 }
 
 /// Gives the sine and cosine that rotations are made of.

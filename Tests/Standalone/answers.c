@@ -1,4 +1,4 @@
-// Runs what AllAnswers.swift has: the scripted run, and case files that are named.
+// Runs what AllAnswers.swift has: the scripted run, a recording, and case files that are named.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -7,6 +7,7 @@
 uint64_t layer_selfcheck(void);
 uint64_t layer_selfcheck_expected(void);
 ptrdiff_t layer_check_cases(const uint8_t *text, ptrdiff_t count, ptrdiff_t *mismatches);
+int replay(void);
 
 // What Embedded Swift leaves to its host: numbers with many digits.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
@@ -31,6 +32,11 @@ int main(int count, char **arguments) {
     uint64_t digest = layer_selfcheck();
     int status = digest != layer_selfcheck_expected();
     printf("%016llx%s\n", (unsigned long long)digest, status ? ", not as expected" : "");
+    int call = replay();
+    if (call != 0) {
+        printf("Calls.recording: call %d is answered differently\n", call - 1);
+        status = 1;
+    }
     ptrdiff_t answers = 0, mismatches = 0;
     for (int i = 1; i < count; i++) {
         size_t size;

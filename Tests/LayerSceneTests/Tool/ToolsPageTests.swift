@@ -56,7 +56,7 @@ struct ToolsPageTests {
     let names = help.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap { line in
       line.split(separator: " ").first.map(String.init)
     }
-    #expect(names.count == 15)
+    #expect(names.count == 16)
     for name in names { #expect(examples.contains { ($0 + " ").contains("LayerTool \(name) ") }, "\(name)") }
   }
 }

@@ -1,0 +1,47 @@
+import LayerGeometry
+
+extension CallTable {
+  static let convertQueries: [RecordedCall] = [
+    .query(14, "convert(_:from:to:)") { queries, next throws(ReadingEnd) in
+      queries.convert((try next() as Point), from: (try next() as LayerID?), to: (try next() as LayerID?))
+    },
+    .query(15, "convert(_:from:to:into:)") { recorder, next throws(ReadingEnd) in
+      let points: [Point] = try next()
+      let source: LayerID? = try next()
+      let target: LayerID? = try next()
+      var result = try next.output(Point.zero)
+      var resultSpan = result.mutableSpan
+      recorder.convert(points.span, from: source, to: target, into: &resultSpan)
+    },
+    .query(16, "convert(_:from:to:into:)") { recorder, next throws(ReadingEnd) in
+      let rects: [Rect] = try next()
+      let source: LayerID? = try next()
+      let target: LayerID? = try next()
+      var result = try next.output(Rect.null)
+      var resultSpan = result.mutableSpan
+      recorder.convert(rects.span, from: source, to: target, into: &resultSpan)
+    },
+    .query(17, "convert(_:from:to:into:)") { recorder, next throws(ReadingEnd) in
+      let points: [Point] = try next()
+      let sources: [LayerID] = try next()
+      let targets: [LayerID] = try next()
+      var result = try next.output(Point.zero)
+      var resultSpan = result.mutableSpan
+      recorder.convert(points.span, from: sources.span, to: targets.span, into: &resultSpan)
+    },
+    .query(18, "convert(_:from:to:into:)") { recorder, next throws(ReadingEnd) in
+      let rects: [Rect] = try next()
+      let sources: [LayerID] = try next()
+      let targets: [LayerID] = try next()
+      var result = try next.output(Rect.null)
+      var resultSpan = result.mutableSpan
+      recorder.convert(rects.span, from: sources.span, to: targets.span, into: &resultSpan)
+    },
+    .query(19, "homography(from:to:)") { queries, next throws(ReadingEnd) in
+      queries.homography(from: try next(), to: try next())
+    },
+    .query(20, "convert(_:from:to:)") { queries, next throws(ReadingEnd) in
+      queries.convert((try next() as Rect), from: (try next() as LayerID?), to: (try next() as LayerID?))
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+/// All calls that can be recorded. A recording has the code of each call, its arguments in the order of its
+/// name, and, of a call that answers, four bytes of hash.
+///
+/// A line here makes the call that a method of the same name writes down. A code is never given to another
+/// call; the version of the format changes with the arguments of one.
+@usableFromInline
+enum CallTable {
+  /// By code.
+  static let calls: [RecordedCall?] = {
+    var calls: [RecordedCall?] = Array(repeating: nil, count: 256)
+    for group in [queries, edits, others] {
+      for call in group {
+        precondition(calls[Int(call.code)] == nil, "two calls have the code of one")
+        calls[Int(call.code)] = call
+      }
+    }
+    return calls
+  }()
+
+  /// Stands before the code of a query of the presentation.
+  @inlinable static var presentation: UInt8 { 255 }
+
+  static let queries =
+    areasQueries + boxesQueries + bulkListsQueries + convertQueries + framesQueries + hitTestQueries
+    + nearQueries + pointersQueries + propertiesQueries + treeQueries + visibilityQueries
+    + worldTransformsQueries + bodyQueries
+
+  static let edits =
+    layers + appearance + autoresizing + batchSetters + checkedSetter + constraints + damage + geometry
+    + hierarchy + hitArea + keepingPlace
+
+  static let others =
+    animations + layout + placing + preparation + presentationCalls + scrolling + time + validation + making
+    + states
+}

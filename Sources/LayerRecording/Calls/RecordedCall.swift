@@ -1,0 +1,95 @@
+import LayerGeometry
+
+/// One of the calls that can be recorded: how it is told from others, and how it is made again.
+struct RecordedCall: Sendable {
+  /// What a call is made on. Arguments are read before the call is made.
+  enum Form: Sendable {
+    /// A query, of a store or a presentation.
+    case query(@Sendable (ReplayedQueries, ArgumentReader) throws(ReadingEnd) -> Void)
+    /// A question that only a store answers.
+    case question(@Sendable (borrowing LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Void)
+    /// A call that may change the store.
+    case edit(@Sendable (inout LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Void)
+  }
+
+  /// Its first byte.
+  let code: UInt8
+  /// Its name, with labels.
+  let name: String
+  let form: Form
+  /// Whether a hash follows the arguments.
+  let answers: Bool
+  let argumentCount: Int
+
+  static func query<Result>(
+    _ code: UInt8, _ name: String, arguments: Int? = nil,
+    _ make: @escaping @Sendable (ReplayedQueries, ArgumentReader) throws(ReadingEnd) -> Result
+  ) -> RecordedCall {
+    RecordedCall(
+      code, name, .query { (queries, reader) throws(ReadingEnd) in _ = try make(queries, reader) },
+      arguments: arguments)
+  }
+
+  static func question<Result>(
+    _ code: UInt8, _ name: String, answers: Bool = true, arguments: Int? = nil,
+    _ make: @escaping @Sendable (borrowing LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Result
+  ) -> RecordedCall {
+    RecordedCall(
+      code, name, .question { (recorder, reader) throws(ReadingEnd) in _ = try make(recorder, reader) },
+      answers: answers, arguments: arguments)
+  }
+
+  static func edit<Result>(
+    _ code: UInt8, _ name: String, answers: Bool = true, arguments: Int? = nil,
+    _ make: @escaping @Sendable (inout LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Result
+  ) -> RecordedCall {
+    RecordedCall(
+      code, name, .edit { (recorder, reader) throws(ReadingEnd) in _ = try make(&recorder, reader) },
+      answers: answers, arguments: arguments)
+  }
+
+  private init(
+    _ code: UInt8, _ name: String, _ form: Form, answers: Bool = true, arguments: Int? = nil
+  ) {
+    (self.code, self.name, self.form, self.answers) = (code, name, form, answers)
+    var colons = 0
+    for byte in name.utf8 where byte == UInt8(ascii: ":") { colons += 1 }
+    argumentCount = arguments ?? colons
+  }
+
+  /// Makes the call, as far as arguments are read.
+  func make(
+    on recorder: inout LayerRecorder, isPresented: Bool, _ reader: ArgumentReader
+  ) throws(ReadingEnd) {
+    switch form {
+    case .query(let make):
+      if isPresented {
+        try make(ReplayedQueries(_recorded: recorder.presentation._recorded), reader)
+      } else {
+        try make(ReplayedQueries(_recorded: recorder._recorded), reader)
+      }
+    case .question(let make): try make(recorder, reader)
+    case .edit(let make): try make(&recorder, reader)
+    }
+  }
+
+  /// Returns the call as it is written in Swift.
+  func text(_ arguments: [String], isPresented: Bool) -> String {
+    var text = isPresented ? "presentation." : "", label = ""
+    var rest = arguments[...]
+    for character in name {
+      switch character {
+      case "(":
+        text += label + "("
+        label = ""
+      case ":":
+        text += (label == "_" ? "" : label + ": ") + (rest.popFirst() ?? "…") + (rest.isEmpty ? "" : ", ")
+        label = ""
+      default: label.append(character)
+      }
+    }
+    text += label
+    if let value = rest.popFirst() { text += " = " + value }
+    return text
+  }
+}

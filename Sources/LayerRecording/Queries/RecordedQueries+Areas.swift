@@ -1,0 +1,75 @@
+import LayerGeometry
+
+extension RecordedQueries where Self: ~Copyable & ~Escapable {
+  /// Records ``LayerQueries/exposure(of:in:options:by:)``.
+  @inlinable @inline(__always)
+  public func exposure(
+    of layer: LayerID, in receiver: LayerID, options: HitTestOptions = .documented,
+    by cover: LayerCover = .hits
+  ) -> LayerExposure {
+    let recorded = _recorded
+    recorded.begin(1).put(layer).put(receiver).put(options).put(cover).end()
+    return recorded.log.answer(
+      recorded.answers.exposure(of: layer, in: receiver, options: options, by: cover))
+  }
+
+  /// Records ``LayerQueries/forEachLayer(intersecting:in:options:rules:_:)``.
+  @inlinable @inline(__always)
+  public func forEachLayer(
+    intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    rules: AreaRules = [], _ body: (LayerID) -> Bool
+  ) {
+    let recorded = _recorded
+    recorded.begin(190).put(area).put(receiver).put(options).put(rules).end()
+    var visit = RecordedVisit(recorded.log)
+    recorded.answers.forEachLayer(intersecting: area, in: receiver, options: options, rules: rules) {
+      visit.goesOn(after: $0, body($0))
+    }
+    visit.finish()
+  }
+
+  /// Records ``LayerQueries/forEachLayer(containedIn:in:options:rules:_:)``.
+  @inlinable @inline(__always)
+  public func forEachLayer(
+    containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    rules: AreaRules = [], _ body: (LayerID) -> Bool
+  ) {
+    let recorded = _recorded
+    recorded.begin(191).put(area).put(receiver).put(options).put(rules).end()
+    var visit = RecordedVisit(recorded.log)
+    recorded.answers.forEachLayer(containedIn: area, in: receiver, options: options, rules: rules) {
+      visit.goesOn(after: $0, body($0))
+    }
+    visit.finish()
+  }
+
+  /// Records ``LayerQueries/layers(intersecting:in:options:rules:where:)``.
+  @inlinable @inline(__always)
+  public func layers(
+    intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    rules: AreaRules = [], where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> [LayerID] {
+    let recorded = _recorded
+    recorded.begin(192).put(area).put(receiver).put(options).put(rules).end()
+    var filter = RecordedFilter(recorded.log)
+    let answer = recorded.answers.layers(
+      intersecting: area, in: receiver, options: options, rules: rules,
+      where: { filter.accepts($0, isIncluded($0)) })
+    return filter.answer(answer)
+  }
+
+  /// Records ``LayerQueries/layers(containedIn:in:options:rules:where:)``.
+  @inlinable @inline(__always)
+  public func layers(
+    containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    rules: AreaRules = [], where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> [LayerID] {
+    let recorded = _recorded
+    recorded.begin(193).put(area).put(receiver).put(options).put(rules).end()
+    var filter = RecordedFilter(recorded.log)
+    let answer = recorded.answers.layers(
+      containedIn: area, in: receiver, options: options, rules: rules,
+      where: { filter.accepts($0, isIncluded($0)) })
+    return filter.answer(answer)
+  }
+}

@@ -1,0 +1,23 @@
+import LayerGeometry
+
+extension RecordedQueries where Self: ~Copyable & ~Escapable {
+  /// Records ``LayerQueries/boundingBox(ofSubtree:in:rules:)``.
+  @inlinable @inline(__always)
+  public func boundingBox(
+    ofSubtree layer: LayerID, in space: LayerID?, rules: AreaRules = .findsPassThrough
+  )
+    -> Rect
+  {
+    let recorded = _recorded
+    recorded.begin(2).put(layer).put(space).put(rules).end()
+    return recorded.log.answer(recorded.answers.boundingBox(ofSubtree: layer, in: space, rules: rules))
+  }
+
+  /// Records ``LayerQueries/boundingBox(of:in:)``.
+  @inlinable @inline(__always)
+  public func boundingBox(of layers: [LayerID], in space: LayerID?) -> Rect {
+    let recorded = _recorded
+    recorded.begin(3).put(layers).put(space).end()
+    return recorded.log.answer(recorded.answers.boundingBox(of: layers, in: space))
+  }
+}

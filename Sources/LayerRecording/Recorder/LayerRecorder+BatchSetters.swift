@@ -1,0 +1,42 @@
+import LayerGeometry
+
+extension LayerRecorder {
+  /// Records ``LayerStore/setPositions(_:of:)``.
+  public mutating func setPositions(_ positions: Span<Point>, of layers: Span<LayerID>) throws(LayerError) {
+    log.begin(123).put(positions).put(layers).end()
+    do { try store.setPositions(positions, of: layers) } catch { throw log.failure(error) }
+    log.success()
+  }
+
+  /// Records ``LayerStore/setFrames(_:of:)``.
+  public mutating func setFrames(_ frames: Span<Rect>, of layers: Span<LayerID>) throws(LayerError) {
+    log.begin(124).put(frames).put(layers).end()
+    do { try store.setFrames(frames, of: layers) } catch { throw log.failure(error) }
+    log.success()
+  }
+
+  /// Records ``LayerStore/setAffineTransforms(_:of:)``.
+  public mutating func setAffineTransforms(_ transforms: Span<AffineTransform>, of layers: Span<LayerID>)
+    throws(LayerError)
+  {
+    log.begin(125).put(transforms).put(layers).end()
+    do { try store.setAffineTransforms(transforms, of: layers) } catch { throw log.failure(error) }
+    log.success()
+  }
+
+  /// Records ``LayerStore/setTransforms(_:of:)``.
+  public mutating func setTransforms(_ transforms: Span<Transform3D>, of layers: Span<LayerID>)
+    throws(LayerError)
+  {
+    log.begin(126).put(transforms).put(layers).end()
+    do { try store.setTransforms(transforms, of: layers) } catch { throw log.failure(error) }
+    log.success()
+  }
+
+  /// Records ``LayerStore/setHidden(_:of:)``.
+  public mutating func setHidden(_ isHidden: Span<Bool>, of layers: Span<LayerID>) throws(LayerError) {
+    log.begin(127).put(isHidden).put(layers).end()
+    do { try store.setHidden(isHidden, of: layers) } catch { throw log.failure(error) }
+    log.success()
+  }
+}

@@ -1,0 +1,46 @@
+import LayerGeometry
+
+/// The first call of a recording whose answer differs.
+public struct ReplayDifference: Hashable, Sendable {
+  /// The number of the call, from 0.
+  public let call: Int
+  /// The call as it is written in Swift.
+  public let text: String
+  /// The hash of the answer in the recording.
+  public let recorded: UInt32
+  /// The hash of the answer now.
+  public let replayed: UInt32
+}
+
+extension LayerRecording {
+  /// Makes the calls on a new store, and returns the first one whose answer differs; nil if none does.
+  ///
+  /// A call that traps ends the process, as it does in a store.
+  /// - Parameter count: How many calls to make, if there are as many.
+  /// - Throws: ``RecordingError`` if a call is given states that none has returned.
+  public func replay(first count: Int = .max) throws(RecordingError) -> ReplayDifference? {
+    var recorder = LayerRecorder()
+    let reader = ArgumentReader(bytes, for: recorder.log)
+    for call in 0..<Swift.min(count, callCount) {
+      reader.position = starts[call]
+      recorder.log.state.pointee.clear()
+      try recorder.make(try reader.nextCall(), reader)
+      if let difference = difference(at: call, recorder.log.state.pointee.calls) { return difference }
+    }
+    return nil
+  }
+
+  /// Compares what was written of a call with what the recording has.
+  private func difference(at call: Int, _ written: UnsafeRawBufferPointer) -> ReplayDifference? {
+    let range = starts[call]..<starts[call + 1]
+    if isUnfinished && call == callCount - 1 { return nil }
+    if written.elementsEqual(bytes[range]) { return nil }
+    return ReplayDifference(
+      call: call, text: text(ofCall: call), recorded: hash(bytes[range]), replayed: hash(written))
+  }
+}
+
+/// Returns the last four bytes of a call, the hash of its answer.
+func hash(_ call: some BidirectionalCollection<UInt8>) -> UInt32 {
+  call.suffix(4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
+}

@@ -1,0 +1,128 @@
+import LayerGeometry
+
+/// Some calls of a recording, up to one whose answer is looked at, made on a store of their own.
+///
+/// Layers and animations then have other handles. A call that names one that was not made, a layer that was
+/// destroyed, or indices that there are not, is left out, so that no part traps for want of a layer.
+public struct RecordingSubset {
+  /// The call whose answer is looked at.
+  public let last: Int
+  private let recording: LayerRecording
+  /// By call, the names that it makes in the whole recording.
+  private var made: [[UInt64]] = []
+  /// Whether the last call is given a layer that does not exist in the whole recording.
+  private var isLastStale = false
+
+  /// What the last call answers.
+  public struct Answer: Hashable, Sendable {
+    /// The hash of the answer; handles count as those of the whole recording. 0 if the call has no answer.
+    public let hash: UInt32
+    /// That of a clone of the store, which has derived nothing yet; nil where the call may edit.
+    public let ofClone: UInt32?
+  }
+
+  /// Makes all calls before one.
+  ///
+  /// - Throws: ``RecordingError`` if a call is given states that none has returned.
+  public init(of recording: LayerRecording, through last: Int) throws(RecordingError) {
+    (self.recording, self.last) = (recording, last)
+    var recorder = LayerRecorder()
+    recorder.log.state.pointee.handles = HandleNames(isFindingNames: true)
+    let reader = ArgumentReader(recording.bytes, for: recorder.log)
+    for call in 0..<last {
+      reader.position = recording.starts[call]
+      recorder.log.state.pointee.clear()
+      recorder.log.state.pointee.handles?.begin()
+      try recorder.make(try reader.nextCall(), reader)
+      made.append(recorder.log.state.pointee.handles?.made ?? [])
+    }
+    made.append([])
+    reader.position = recording.starts[last]
+    try recorder.list(try reader.nextCall(), reader)
+    isLastStale = !reader.layers.allSatisfy { $0.isNull || recorder.store.exists($0) }
+  }
+
+  /// Makes some calls, in ascending order, and the last one, on an empty store, which records them.
+  ///
+  /// What is recorded of the last call is the right answer, as far as it is known: that of a clone, or else
+  /// what the recording has.
+  /// - Returns: What the last call answers; nil if it cannot be made.
+  /// - Throws: ``RecordingError`` if a call is given states that none has returned.
+  public func make(
+    _ calls: [Int], on recorder: inout LayerRecorder
+  ) throws(RecordingError) -> Answer? {
+    recorder.log.state.pointee.handles = HandleNames(isFindingNames: false)
+    defer { recorder.log.state.pointee.handles = nil }
+    let reader = ArgumentReader(recording.bytes, for: recorder.log)
+    for call in calls where call < last {
+      if try isPossible(call, recorder: &recorder, reader) {
+        try make(call, on: &recorder, reader)
+      }
+    }
+    guard try isPossible(last, recorder: &recorder, reader) else { return nil }
+    let ofClone = try answerOfClone(&recorder, reader, usesOldNames: true)
+    let right = try answerOfClone(&recorder, reader, usesOldNames: false) ?? recordedAnswer
+    recorder.log.state.pointee.handles?.answersHaveOldNames = true
+    try make(last, on: &recorder, reader)
+    guard answers else { return Answer(hash: 0, ofClone: nil) }
+    let answer = Answer(hash: hash(recorder.log.state.pointee.calls), ofClone: ofClone)
+    let isRight = answer.hash == recordedAnswer || answer.hash != ofClone
+    recorder.log.state.pointee.replaceAnswer(isRight ? right : recordedAnswer)
+    return answer
+  }
+
+  /// Whether the last call answers anything.
+  private var answers: Bool {
+    let code = recording.bytes[recording.starts[last]]
+    return CallTable.calls[Int(code)]?.answers ?? true
+  }
+
+  /// The hash of the answer to the last call in the recording; 0 where it was not finished.
+  public var recordedAnswer: UInt32 {
+    if recording.isUnfinished && last == recording.callCount - 1 { return 0 }
+    return hash(recording.bytes[recording.starts[last]..<recording.starts[last + 1]])
+  }
+
+  private func isPossible(
+    _ call: Int, recorder: inout LayerRecorder, _ reader: ArgumentReader
+  ) throws(RecordingError) -> Bool {
+    reader.position = recording.starts[call]
+    try recorder.list(try reader.nextCall(), reader)
+    if reader.isUnnamed { return false }
+    if call == last && isLastStale { return true }
+    let indices = recorder.store.indices
+    for range in reader.ranges where range.clamped(to: indices) != range { return false }
+    for layer in reader.layers where !layer.isNull && !recorder.store.exists(layer) { return false }
+    return true
+  }
+
+  /// Makes a call.
+  private func make(
+    _ call: Int, on recorder: inout LayerRecorder, _ reader: ArgumentReader
+  ) throws(RecordingError) {
+    reader.position = recording.starts[call]
+    recorder.log.state.pointee.handles?.begin(making: made[call])
+    try recorder.make(try reader.nextCall(), reader)
+  }
+
+  /// Returns what a clone of the store answers to the last call, if that is a query.
+  private func answerOfClone(
+    _ recorder: inout LayerRecorder, _ reader: ArgumentReader, usesOldNames: Bool
+  ) throws(RecordingError) -> UInt32? {
+    reader.position = recording.starts[last]
+    let next = try reader.nextCall()
+    guard case .query(let make) = next.call.form else { return nil }
+    let clone = recorder.store.clone(), log = recorder.log
+    let answers = next.isPresented ? clone.presentation._answers : clone._answers
+    log.state.pointee.handles?.answersHaveOldNames = usesOldNames
+    let end = log.state.pointee.beginBody()
+    defer { log.state.pointee.endBody(end) }
+    reader.begin()
+    do {
+      try make(ReplayedQueries(_recorded: _RecordedAnswers(log, answers)), reader)
+    } catch {
+      throw reader.badArgument
+    }
+    return hash(log.state.pointee.calls)
+  }
+}

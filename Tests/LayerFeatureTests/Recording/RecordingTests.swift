@@ -1,0 +1,92 @@
+import LayerGeometry
+import LayerRecording
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// Recordings of every call, made again.
+@Suite("Recordings")
+struct RecordingTests {
+  static func recording(seed: UInt64, rounds: Int) throws -> [UInt8] {
+    var script = RecordedScript(seed: seed)
+    try script.run(rounds: rounds)
+    return script.recorder.recording
+  }
+
+  @Test("Every call is answered alike when it is made again", arguments: Seeds.some(16))
+  func equalAnswers(seed: UInt64) throws {
+    let recording = try LayerRecording(try Self.recording(seed: seed, rounds: 30))
+    let difference = try recording.replay()
+    #expect(difference == nil)
+    #expect(recording.callCount > 5000)
+    #expect(!recording.isUnfinished)
+  }
+
+  @Test("The script makes every call there is")
+  func everyCall() throws {
+    let recording = try LayerRecording(try Self.recording(seed: 1, rounds: 10))
+    let made = Set((0..<recording.callCount).map { recording.name(ofCall: $0) })
+    #expect(LayerRecording.recordedCalls.filter { !made.contains($0) } == [])
+  }
+
+  @Test("Delivered in blocks or before each call, the recording is the same", arguments: [false, true])
+  func delivered(writesThrough: Bool) throws {
+    var bytes: [UInt8] = []
+    do {
+      let sink = { (part: Span<UInt8>) in for k in part.indices { bytes.append(part[k]) } }
+      var script = RecordedScript(
+        seed: 3, LayerRecorder(blockSize: 4096, writesThrough: writesThrough, to: sink))
+      try script.run(rounds: 8)
+    }
+    let whole = try LayerRecording(try Self.recording(seed: 3, rounds: 8))
+    let delivered = try LayerRecording(bytes)
+    #expect(delivered.callCount == whole.callCount)
+    let difference = try delivered.replay()
+    #expect(difference == nil)
+  }
+
+  @Test("Calls are told as they are written in Swift")
+  func texts() throws {
+    var recorder = LayerRecorder()
+    let layer = recorder.makeLayer()
+    recorder.setPosition(.at(1, 2), of: layer)
+    recorder.tracksDamage = true
+    _ = recorder.hitTest(.at(1, 2), in: layer, where: { _ in false })
+    _ = recorder.presentation.roots
+    let recording = try LayerRecording(recorder.recording)
+    let texts = (0..<recording.callCount).map { recording.text(ofCall: $0) }
+    #expect(texts[1] == "setPosition((1.0, 2.0), of: 1v1)")
+    #expect(texts[2] == "tracksDamage = true")
+    #expect(
+      texts[3]
+        == "hitTest((1.0, 2.0), in: 1v1, options: .documented, where: { ![].contains($0) })")
+    #expect(texts[4] == "presentation.roots")
+  }
+
+  @Test("Calls made in a body are not recorded")
+  func bodies() throws {
+    var recorder = LayerRecorder()
+    let layer = recorder.makeLayer()
+    recorder.setFrame(.box(0, 0, 10, 10), of: layer)
+    recorder.forEachLayer(at: .at(1, 1), in: layer) { recorder.exists($0) }
+    let recording = try LayerRecording(recorder.recording)
+    #expect(recording.callCount == 3)
+    let difference = try recording.replay()
+    #expect(difference == nil)
+  }
+
+  @Test("A call whose answer differs is found")
+  func plantedDifference() throws {
+    let bytes = try Self.recording(seed: 5, rounds: 3)
+    let recording = try LayerRecording(bytes)
+    var random = SplitMix64(seed: 9)
+    for _ in 0..<20 {
+      let call = random.below(recording.callCount)
+      guard let changed = try recording.changingAnswer(ofCall: call) else { continue }
+      let difference = try #require(try changed.replay())
+      #expect(difference.call == call)
+      #expect(difference.text == recording.text(ofCall: call))
+      #expect(difference.recorded == ~difference.replayed)
+    }
+  }
+}
