@@ -55,8 +55,8 @@ let package = Package(
     .executableTarget(
       name: "LayerBench",
       dependencies: [
-        "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerReference", "LayerScene",
-        "AllocationCounter",
+        "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerRecording", "LayerReference",
+        "LayerScene", "AllocationCounter",
       ],
       path: "Benchmarks/LayerBench", swiftSettings: [subprocesses]),
 
@@ -95,7 +95,7 @@ let package = Package(
     .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),
     .testTarget(
       name: "LayerSceneTests",
-      dependencies: ["LayerGeometry", "LayerReference", "LayerScene", "LayerTestSupport"],
+      dependencies: ["LayerGeometry", "LayerRecording", "LayerReference", "LayerScene", "LayerTestSupport"],
       resources: [.copy("Cases"), .copy("ShapeCases"), .copy("MotionCases")], swiftSettings: [subprocesses]),
   ],
   swiftLanguageModes: [.v6]

@@ -35,7 +35,7 @@ struct RecordingFile {
     return try recording.replay().map { .differs($0) } ?? .same
   }
 
-  /// Makes some calls: those that a file has the numbers of. Prints the answer to the last one, and a clone's.
+  /// Makes the calls that a file has the numbers of. Prints the answer to the last one, and a clone's.
   func make(part: String, _ path: String?, _ output: inout Output) throws -> Int32 {
     let text = try String(contentsOf: URL(fileURLWithPath: part), encoding: .utf8)
     var calls = text.split(separator: " ").compactMap { Int($0) }

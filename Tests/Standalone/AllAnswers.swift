@@ -1,5 +1,5 @@
-// The scripted run, the browser's cases and a recording, compiled into one module with the kernel in Embedded Swift, for
-// the programs that run them on every target.
+// The scripted run, the browser's cases and a recording, compiled into one module with the kernel in Embedded
+// Swift, for the programs that run them on every target.
 
 /// Runs the script of `LayerTool selfcheck`, and returns the hash of the answers.
 @c(layer_selfcheck)

@@ -181,5 +181,7 @@ extension Catalog {
     row("time-sweep", scenes: [.balanced]) { .localTimes($1) },
     row("c-call", .call, ofSize: { CCalls.throughC($0) }),
     row("c-call", of: "swift", .call, ofSize: { CCalls.inSwift($0) }),
+    row("record-mix", of: "recorder", .call, scenes: simple) { .recordedMix($1) },
+    row("record-mix", of: "store", .call, scenes: simple) { .storedMix($1) },
   ]
 }

@@ -1,7 +1,7 @@
 /// The memory that calls are written to, and where it goes.
 ///
-/// With a sink it is a chunk, which is delivered as a block when it is full, or before every call. Without one
-/// it grows.
+/// With a sink it is a chunk, which is delivered as a block when it is full, or before every call. Without
+/// one it grows.
 @usableFromInline
 struct RecordingState {
   /// Room for the header of a file and that of a block, and then the calls.

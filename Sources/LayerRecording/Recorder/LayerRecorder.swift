@@ -33,8 +33,8 @@ public struct LayerRecorder: ~Copyable, RecordedQueries {
   ///
   /// - Parameters:
   ///   - blockSize: About how many bytes are kept before they are delivered.
-  ///   - writesThrough: Whether each call is delivered before it is made, so that one that traps is there, too.
-  ///     It takes many times as long.
+  ///   - writesThrough: Whether each call is delivered before it is made, so that one that traps is there,
+  ///     too. It takes many times as long.
   ///   - sink: Gets the bytes of the recording, part by part; the last part when the recorder is released.
   public init(
     minimumCapacity: Int = 0, blockSize: Int = 1 << 16, writesThrough: Bool = false,

@@ -1,6 +1,6 @@
 extension LayerRecording {
-  /// Returns a list without whatever parts can be left out: as few elements as still fail, such that no single
-  /// one can be left out.
+  /// Returns a list without whatever parts can be left out: elements that still fail, of which no single one
+  /// can be left out.
   ///
   /// It tries halves, then quarters, and so on to single elements (Zeller and Hildebrandt's delta debugging).
   /// - Parameter fails: Whether a list still fails, which the whole list does.

@@ -1,0 +1,114 @@
+import LayerGeometry
+import LayerRecording
+
+/// The calls of the mix, which a store and a recorder have.
+private protocol MixedCalls: ~Copyable {
+  mutating func makeLayer(_ kind: LayerKind) -> LayerID
+  mutating func setBounds(_ bounds: Rect, of layer: LayerID)
+  mutating func setPosition(_ position: Point, of layer: LayerID)
+  mutating func setAnchorPoint(_ anchorPoint: Point, of layer: LayerID)
+  mutating func setAffineTransform(_ transform: AffineTransform, of layer: LayerID)
+  mutating func setMasksToBounds(_ masks: Bool, of layer: LayerID)
+  mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError)
+  func hitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID?
+  func worldBox(of layer: LayerID) -> WorldBox
+}
+
+extension LayerStore: MixedCalls {}
+extension LayerRecorder: MixedCalls {}
+
+/// A scene in a store or a recorder, and how often the mix was made.
+private final class MixedScene<Calls: MixedCalls & ~Copyable> {
+  var calls: Calls
+  private var layers: [LayerID] = []
+  private let recipe: SceneRecipe
+  private let points: [Point]
+  private let moves: [(layer: Int, position: Point, other: Point)]
+  private var round = 0
+
+  init(_ recipe: SceneRecipe, _ calls: consuming Calls) {
+    self.recipe = recipe
+    self.calls = calls
+    points = recipe.queryPoints(SceneRecipe.pointCount)
+    var random = SplitMix64(seed: 0x4EC0)
+    moves = points.map { _ in
+      let layer = 1 + random.below(recipe.layers.count - 1)
+      return (
+        layer, recipe.layers[layer].position, recipe.layers[layer].position.offset(by: random.point(-8, 8))
+      )
+    }
+    for recipe in recipe.layers { append(recipe) }
+  }
+
+  private func append(_ recipe: LayerRecipe) {
+    let layer = calls.makeLayer(.ordinary)
+    calls.setBounds(recipe.bounds, of: layer)
+    calls.setPosition(recipe.position, of: layer)
+    calls.setAnchorPoint(recipe.anchorPoint, of: layer)
+    if !recipe.transform.isIdentity { calls.setAffineTransform(recipe.transform, of: layer) }
+    if recipe.masksToBounds { calls.setMasksToBounds(true, of: layer) }
+    if recipe.parent >= 0 { try? calls.addSublayer(layer, to: layers[Int(recipe.parent)]) }
+    layers.append(layer)
+  }
+
+  /// Hits a point, moves a layer and hits another point, and reads a box: four calls for each item.
+  func run(_ range: Range<Int>) -> UInt64 {
+    round += 1
+    let root = layers[0]
+    var digest: UInt64 = 0
+    for k in range {
+      digest &+= calls.hitTest(points[k], in: root, options: .workloads)?.rawValue ?? 0
+      let move = moves[k], other = points[points.count - 1 - k]
+      calls.setPosition(round % 2 == 0 ? move.position : move.other, of: layers[move.layer])
+      digest &+= calls.hitTest(other, in: root, options: .workloads)?.rawValue ?? 0
+      digest &+= UInt64(calls.worldBox(of: layers[move.layer]).minX.bitPattern)
+    }
+    return digest
+  }
+
+  var itemCount: Int { points.count }
+}
+
+extension Workload {
+  /// Hits, moves and boxes of a store.
+  static func storedMix(_ recipe: SceneRecipe) -> Workload {
+    let scene = MixedScene(recipe, LayerStore(minimumCapacity: recipe.layers.count))
+    return Workload(itemCount: scene.itemCount, unitsPerItem: 4, run: { scene.run($0) }) {
+      _ = scene.run(0..<scene.itemCount)
+      let faults = scene.calls.validate()
+      try require(faults.isEmpty, faults.first ?? "")
+      return "the store is valid"
+    }
+  }
+
+  /// The same calls of a recorder, whose blocks go nowhere. Its check tells how much longer they take, by the
+  /// least of several turns of each; other work on the machine still moves the ratio by some hundredths.
+  static func recordedMix(_ recipe: SceneRecipe) -> Workload {
+    let scene = MixedScene(recipe, LayerRecorder(minimumCapacity: recipe.layers.count) { _ in })
+    return Workload(itemCount: scene.itemCount, unitsPerItem: 4, run: { scene.run($0) }) {
+      let kept = MixedScene(recipe, LayerRecorder(minimumCapacity: recipe.layers.count))
+      for _ in 0..<3 { _ = kept.run(0..<kept.itemCount) }
+      let recording = try LayerRecording(kept.calls.recording)
+      let difference = try recording.replay()
+      try require(difference == nil, "call \(difference?.call ?? 0) is answered differently")
+      let permille = Int(ratio(recipe, scene) * 1000)
+      return "\(recording.callCount) calls replayed; recorded they take \(permille) ‰ of the time"
+    }
+  }
+
+  /// Returns the least time of a recorder, by that of a store.
+  private static func ratio(_ recipe: SceneRecipe, _ recorded: MixedScene<LayerRecorder>) -> Double {
+    let plain = MixedScene(recipe, LayerStore(minimumCapacity: recipe.layers.count))
+    var least = (plain: Double.infinity, recorded: Double.infinity)
+    func time(_ body: (Range<Int>) -> UInt64) -> Double {
+      let start = Clock.thread()
+      consume(body(0..<plain.itemCount))
+      return Clock.thread() - start
+    }
+    for _ in 0..<40 {
+      least.plain = min(least.plain, time { plain.run($0) })
+      least.recorded = min(least.recorded, time { recorded.run($0) })
+    }
+    return least.recorded / least.plain
+  }
+}

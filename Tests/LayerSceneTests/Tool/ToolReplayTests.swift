@@ -1,0 +1,88 @@
+import Foundation
+import LayerGeometry
+import LayerRecording
+import Testing
+
+/// `LayerTool replay` on recordings that fail.
+@Suite("Recordings on the command line", .enabled(if: ShellRun.isPossible))
+struct ToolReplayTests {
+  /// Twenty layers, the last of which is made translucent, and a hit test before it.
+  private func recording() throws -> LayerRecording {
+    var recorder = LayerRecorder()
+    let root = recorder.makeLayer()
+    recorder.setFrame(Rect(x: 0, y: 0, width: 100, height: 100), of: root)
+    for k in 0..<20 {
+      let layer = recorder.makeLayer()
+      recorder.setFrame(Rect(x: Double(k), y: 0, width: 9, height: 9), of: layer)
+      try recorder.addSublayer(layer, to: root)
+    }
+    _ = recorder.hitTest(Point(x: 50, y: 50), in: root)
+    recorder.setOpacity(0.5, of: root)
+    return try LayerRecording(recorder.recording)
+  }
+
+  private func run(_ options: String, on file: [UInt8]) throws -> ShellRun {
+    let folder = NSTemporaryDirectory() + "/replay-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data(file).write(to: URL(fileURLWithPath: folder + "/calls"))
+    return try ShellRun(options, in: folder)
+  }
+
+  /// The opacity becomes infinite, which traps; it is before the one byte of the layer.
+  private func trapping() throws -> [UInt8] {
+    try recording().file { calls in
+      for k in 4...9 { calls[calls.count - k] = 0 }
+      (calls[calls.count - 3], calls[calls.count - 2]) = (0xF0, 0x7F)
+    }
+  }
+
+  @Test("Answered alike")
+  func same() throws {
+    let run = try run(#""$TOOL" replay calls"#, on: try recording().file { _ in })
+    #expect(run.output == "64 calls, all answered as recorded\n")
+    #expect(run.status == 0)
+  }
+
+  @Test("A call answered differently")
+  func different() throws {
+    // The hash of the hit test is before the opacity's ten bytes.
+    let file = try recording().file { calls in calls[calls.count - 11] ^= 1 }
+    let run = try run(#""$TOOL" replay calls; "$TOOL" replay calls --json"#, on: file)
+    #expect(
+      run.output.hasPrefix("64 calls; call 62 is answered differently:\n  hitTest((50.0, 50.0), in: 1v1,"))
+    #expect(run.output.contains(#"{"calls":64,"call":62,"text":"hitTest("#))
+    #expect(run.status == 1)
+  }
+
+  @Test("A call that traps, and the fewest that do")
+  func trap() throws {
+    let script = """
+      "$TOOL" replay calls; "$TOOL" replay calls --shrink -o small; "$TOOL" replay small --print; "$TOOL" replay small
+      """
+    let run = try run(script, on: try trapping())
+    #expect(
+      run.output == """
+        64 calls; call 63 traps:
+          setOpacity(inf, of: 1v1)
+        2 of 64 calls:
+          makeLayer(ordinary)
+          setOpacity(inf, of: 1v1)
+        0 makeLayer(ordinary)
+        1 setOpacity(inf, of: 1v1)
+        2 calls; call 1 traps:
+          setOpacity(inf, of: 1v1)
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test("Files that are no recordings")
+  func bad() throws {
+    let file = try trapping()
+    #expect(try run(#""$TOOL" replay calls"#, on: Array(file.dropLast())).status == 65)
+    #expect(try run(#""$TOOL" replay none"#, on: file).status == 66)
+    #expect(try run(#""$TOOL" replay calls --shrink"#, on: file).status == 64)
+    #expect(try run(#""$TOOL" replay"#, on: file).status == 64)
+  }
+}
