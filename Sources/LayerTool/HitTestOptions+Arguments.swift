@@ -4,7 +4,8 @@ import LayerScene
 extension HitTestOptions {
   /// Names of the options that set the rules of a hit test.
   static let names = [
-    "in", "preset", "order", "outside-receiver", "outside-layers", "corners", "minimum-opacity", "mask",
+    "in", "preset", "order", "outside-receiver", "outside-layers", "corners", "round-corners",
+    "clip-to-shapes", "minimum-opacity", "mask",
   ]
 
   static let help = """
@@ -14,6 +15,8 @@ extension HitTestOptions {
       --outside-receiver YESNO   whether sublayers are found outside the first layer's bounds
       --outside-layers YESNO     whether sublayers are found outside other layers' bounds
       --corners YESNO            whether masks clip to rounded corners
+      --round-corners YESNO      whether rounded corners are not hit, also of layers that do not mask
+      --clip-to-shapes YESNO     whether masks clip to shapes, too
       --minimum-opacity X        skip layers with an opacity below X, with their subtrees
       --mask BITS                skip layers whose hit-test mask has none of these bits
                                  without an option, the preset decides
@@ -34,6 +37,8 @@ extension HitTestOptions {
     if let isSearched = try answer("outside-receiver") { searchesOutsideReceiver = isSearched }
     if let isSearched = try answer("outside-layers") { searchesOutsideLayers = isSearched }
     if let isHonored = try answer("corners") { honorsCornerRadius = isHonored }
+    if let isRounded = try answer("round-corners") { roundsCorners = isRounded }
+    if let clips = try answer("clip-to-shapes") { clipsToShape = clips }
     if let opacity = try arguments.number("minimum-opacity") { minimumOpacity = opacity }
     if let text = arguments.value("mask") {
       guard let bits = UInt32(text) else {

@@ -8,7 +8,10 @@ struct ToolHitOptionTests {
     {"layers":[{"id":1,"bounds":[0,0,100,100],"position":[50,50]},
     {"id":2,"parent":1,"name":"round","bounds":[0,0,40,40],"position":[30,30],"masksToBounds":true,"cornerRadius":20},
     {"id":3,"parent":1,"bounds":[0,0,20,20],"position":[70,70],"opacity":0.3,"hitTestMask":4},
-    {"id":4,"parent":3,"bounds":[0,0,10,10],"position":[60,10]}]}
+    {"id":4,"parent":3,"bounds":[0,0,10,10],"position":[60,10]},
+    {"id":5,"parent":1,"bounds":[0,0,20,20],"position":[90,10],"cornerRadius":10},
+    {"id":6,"parent":1,"bounds":[0,0,20,20],"position":[10,90],"masksToBounds":true,"shape":{"ellipse":[0,0,20,20]}},
+    {"id":7,"parent":6,"bounds":[0,0,20,20],"position":[10,10]}]}
     """
 
   @Test(
@@ -19,6 +22,8 @@ struct ToolHitOptionTests {
       (["70", "70"], "3"), (["70", "70", "--minimum-opacity", "0.5"], "1"),
       (["70", "70", "--mask", "3"], "1"),
       (["70", "70", "--mask", "6"], "3"), (["70", "70", "--mask", "0"], "none"),
+      (["81", "1"], "5"), (["81", "1", "--round-corners", "yes"], "1"),
+      (["1", "81"], "7"), (["1", "81", "--clip-to-shapes", "yes"], "1"),
       (["120", "70"], "none"), (["120", "70", "--outside-receiver", "yes"], "4"),
       (["120", "70", "--outside-receiver", "yes", "--outside-layers", "no"], "none"),
     ])

@@ -62,7 +62,7 @@ struct PathComposer: PathValue {
   private mutating func append(_ linear: AffineTransform) {
     let norm = Swift.max(abs(linear.a) + abs(linear.c), abs(linear.b) + abs(linear.d))
     let grown = Swift.max(growth, 1) * norm
-    let isExact = Swift.max(grown, growth) <= PathComposer.largestGrowth && norm >= PathComposer.smallestNorm
+    let isExact = grown <= PathComposer.largestGrowth && norm >= PathComposer.smallestNorm
     if multiplies && isExact {
       let before = transform ?? sum.transform
       (transform, growth) = (before.concatenating(linear), grown)
