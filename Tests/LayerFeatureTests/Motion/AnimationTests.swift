@@ -194,4 +194,35 @@ struct AnimationTests {
       #expect(y == Double(k) + 5 && isThere)
     }
   }
+
+  @Test("Animations added in bulk read back as those added one by one, of values of every kind")
+  func bulkOfEveryKind() throws {
+    try compareBulk(.opacity, 0.25, 0.5)
+    try compareBulk(.isHidden, true, false)
+    try compareBulk(.position, Point(x: 1, y: 2), Point(x: 3, y: 4))
+    try compareBulk(.boundsSize, Size(width: 1, height: 2), Size(width: 3, height: 4))
+    try compareBulk(.bounds, Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 5, y: 6, width: 7, height: 8))
+    try compareBulk(.transform, .identity, Transform3D(rotationAngle: 1, x: 0, y: 0, z: 1))
+  }
+
+  private func compareBulk<Value>(_ property: AnimatedProperty<Value>, _ from: Value, _ to: Value) throws {
+    var store = LayerStore()
+    let layers = (0..<3).map { _ in store.place(frame: .box(0, 0, 10, 10)) }
+    let timing = AnimationTiming(beginTime: 1, duration: 2, curve: .easeIn)
+    let expected = store.addAnimation(.basic(property, from: from, to: to, timing: timing), to: layers[0])
+    var ids = [AnimationID](repeating: .null, count: 3)
+    do {
+      var span = ids.mutableSpan
+      let (all, ends) = ([from, from, from], [to, to, to])
+      try store.addAnimations(
+        property, from: all.span, to: ends.span, of: layers.span, timing: timing, into: &span)
+    }
+    for (id, layer) in zip(ids, layers) {
+      let same = store.animation(id) == store.animation(expected), owner = store.layer(of: id)
+      #expect(same && owner == layer, "\(property.keyPath)")
+    }
+    for id in ids { store.removeAnimation(id) }
+    let (count, faults) = (store.animationCount, store.validate())
+    #expect(count == 1 && faults == [], "\(property.keyPath)")
+  }
 }

@@ -6,10 +6,10 @@ import Testing
 /// Random trees, random edits: the kernel's answers are the reference's.
 @Suite("Differential: the kernel against the reference")
 struct DifferentialTests {
-  /// 26 families: more than 20,000 trees with optimisation, a few hundred without, and a few thousand where
+  /// 26 families: more than 20,000 trees with optimization, about a hundred without, and a few thousand where
   /// each edit is followed by a validation of the store.
   #if DEBUG
-    static let treesPerFamily = 6
+    static let treesPerFamily = 4
   #elseif LAYER_GEOMETRY_CHECKED
     static let treesPerFamily = 100
   #else

@@ -88,7 +88,7 @@ struct ConvertBatchTests {
       var random = SplitMix64(seed: seed)
       let ids = forest.layers.map(\.id)
       if ids.isEmpty { continue }
-      var rects = points(300, &random).map {
+      var rects = points(isOptimized ? 300 : 100, &random).map {
         Rect(origin: $0, size: Size(width: random.real(-9, 60), height: Double(random.bits() % 9)))
       }
       for k in stride(from: 5, to: rects.count, by: 31) {
