@@ -15,7 +15,7 @@ public func haveSameBits<Element: BitwiseCopyable>(_ a: [Element], _ b: [Element
   haveSameBits(a, b[...])
 }
 
-/// Millions of bytes, without optimisation too.
+/// Millions of bytes, without optimization too.
 public func haveSameBits<Element: BitwiseCopyable>(_ a: [Element], _ b: ArraySlice<Element>) -> Bool {
   a.withUnsafeBytes { a in
     b.withUnsafeBytes { b in
