@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "LayerGeometryHeader", path: "LayerGeometryHeader"),
     .target(
       name: "LayerGeometryC", dependencies: ["LayerGeometry", "LayerGeometryHeader"], path: "LayerGeometryC"),
-    .target(name: "LayerReference", path: "LayerReference"),
+    .target(name: "LayerReference", path: "LayerReference", swiftSettings: [.define("SANITIZED")]),
     .target(
       name: "LayerTestSupport", dependencies: ["LayerGeometry", "LayerReference"], path: "LayerTestSupport"),
     // Of scenes only the scripted run whose answers every build gives.
