@@ -6,8 +6,8 @@ import Foundation
 public enum Seeds {
   private static let chosen = ProcessInfo.processInfo.environment["LAYER_SOAK"].flatMap(UInt64.init) ?? 0
 
-  /// `count` seeds from 1 on, a quarter of them without optimization or under a sanitizer; ten times as many of
-  /// another set.
+  /// `count` seeds from 1 on, a quarter of them without optimization or under a sanitizer; ten times as many
+  /// of another set.
   public static func some(_ count: Int) -> [UInt64] {
     #if DEBUG || SANITIZED
       let count = (count + 3) / 4
