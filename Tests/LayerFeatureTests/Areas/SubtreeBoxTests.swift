@@ -9,7 +9,7 @@ struct SubtreeBoxTests {
   @Test("The box of a subtree, as the regions of the reference say", arguments: TreeFamily.allCases)
   func matchesReference(family: TreeFamily) {
     var answered = 0
-    for seed in UInt64(0)..<(isOptimized ? 300 : 30) {
+    for seed in UInt64(0)..<(isOptimized ? 300 : 8) {
       var generator = TreeGenerator(seed: 0xB0C5 &+ seed)
       let recipe = generator.tree(family)
       let reference = ReferenceForest(recipe)
@@ -20,10 +20,10 @@ struct SubtreeBoxTests {
       }
       for id in reference.ids {
         for ignoring in reference.ids { reference[ignoring].properties.ignoresHitTesting = false }
-        let regions = reference[id].regions().filter { $0.area > 1e-6 }
-        let all = regions.flatMap(\.vertices)
+        let regions = reference[id].regions()
+        let all = regions.flatMap { $0.area > 1e-6 ? $0.vertices : [] }
         let size = all.reduce(1) { max($0, abs($1.x), abs($1.y)) }
-        let isSure = reference[id].regions().allSatisfy {
+        let isSure = regions.allSatisfy {
           $0.margin.value > 0x1p-38 && $0.error < 1e-9 * size && ($0.vertices.isEmpty || $0.area > 1e-6)
         }
         guard isSure && size < 0x1p20, let first = all.first else { continue }
@@ -42,7 +42,7 @@ struct SubtreeBoxTests {
         answered += 1
       }
     }
-    #expect(answered > 20 || family == .behindEye)
+    #expect(answered > (isOptimized ? 20 : 5) || family == .behindEye)
   }
 
   @Test("Through the index as without it, in any space", arguments: IndexScript.Shape.allCases, Seeds.some(3))
