@@ -29,7 +29,7 @@ struct ShrinkingTests {
     return (try LayerRecording(recorder.recording), layers)
   }
 
-  @Test("Two calls of ten thousand are found", arguments: Seeds.some(8))
+  @Test("Two calls of ten thousand are found", arguments: Seeds.some(3))
   func twoCalls(seed: UInt64) throws {
     let (recording, _) = try long(seed)
     #expect(recording.callCount == 10_000)
@@ -44,7 +44,7 @@ struct ShrinkingTests {
     #expect(tries < 200)
   }
 
-  @Test("What leads to an answer is found, and still does with other handles", arguments: Seeds.some(8))
+  @Test("What leads to an answer is found, and still does with other handles", arguments: Seeds.some(3))
   func answers(seed: UInt64) throws {
     let (recording, _) = try long(seed)
     let subset = try RecordingSubset(of: recording, through: recording.callCount - 1)
@@ -64,7 +64,7 @@ struct ShrinkingTests {
     #expect(difference == nil)
   }
 
-  @Test("Any part of a recording can be made", arguments: Seeds.some(8))
+  @Test("Any part of a recording can be made", arguments: Seeds.some(3))
   func anyPart(seed: UInt64) throws {
     let recording = try LayerRecording(try RecordingTests.recording(seed: seed, rounds: 4))
     var random = SplitMix64(seed: seed)
