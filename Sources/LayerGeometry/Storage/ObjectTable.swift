@@ -19,6 +19,9 @@ struct ObjectTable<Row>: ~Copyable {
 
   deinit { unsafe rows.elements.deinitialize(count: lastSlot) }
 
+  /// The number of values.
+  var count: Int { lastSlot - free.count }
+
   /// Bytes of the table, without the objects it refers to.
   var byteCount: Int { rows.byteCount + free.byteCount }
 

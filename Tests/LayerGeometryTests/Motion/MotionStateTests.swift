@@ -79,13 +79,14 @@
 
     /// Faults, and a word of what is said of each.
     private static let planted: [(String, @Sendable (borrowing MotionState) -> Void)] = [
-      ("ends with", { $0.layers[0].lastTrack = 3 }), ("rows are listed", { $0.tracks[2].next = 2 }),
+      ("ends with", { $0.layers[0].lastTrack = 3 }), ("is used by", { $0.tracks[2].next = 2 }),
       ("not of layer", { $0.tracks[1].layer = 9 }), ("is free", { $0.tracks[1].serial = 0 }),
       ("properties", { $0.layers[0].properties = [] }), ("uses", { $0.paces[1].useCount = 7 }),
       ("without tracks", { $0.layers[1].firstTrack = 0 }), ("not where", { $0.layers[1].slot = 8 }),
+      ("contents and", { $0.tracks[1].content = 1 }),
     ]
 
-    @Test("A planted fault is found", arguments: 0..<8)
+    @Test("A planted fault is found", arguments: 0..<9)
     func plantedFaults(_ number: Int) {
       var state = MotionState()
       _ = state.add(Self.slide(1, duration: 2), to: 5, begin: 0, key: nil)
@@ -95,6 +96,14 @@
       plant(state)
       let faults = Self.faults(state)
       #expect(faults.contains { $0.contains(word) }, "\(faults)")
+    }
+
+    @Test("A pace without tracks is told of")
+    func leakedPace() {
+      var state = MotionState()
+      _ = state.share(Pace(AnimationTiming(duration: 2)), 1)
+      let faults = Self.faults(state)
+      #expect(faults.contains { $0.hasPrefix("paces of animations: ") }, "\(faults)")
     }
 
     @Test("A layer that goes takes its tracks, or they are told of")
