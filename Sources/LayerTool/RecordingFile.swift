@@ -111,7 +111,11 @@ struct RecordingFile {
       }
       if !fails(whole) { throw UsageError("call \(call) fails only sometimes") }
       let kept = try LayerRecording.shrink(calls) { fails(try run($0, call)) }
-      _ = try run(kept, call, to: path)
+      // A process that traps leaves what it has written so far.
+      let written = NSTemporaryDirectory() + "/recording-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: written) }
+      _ = try run(kept, call, to: written)
+      try FileOutput.replace(path, by: Array(try Data(contentsOf: URL(fileURLWithPath: written))))
       output.print("\(kept.count + 1) of \(recording.callCount) calls:")
       for call in kept + [call] { output.print("  \(recording.text(ofCall: call))") }
       return Tool.Status.mismatch
