@@ -66,6 +66,13 @@ final class ArgumentReader {
     return Array(repeating: value, count: count)
   }
 
+  /// Makes an array that a call fills.
+  func fill<Value>(_ value: Value, _ body: (inout MutableSpan<Value>) -> Void) throws(ReadingEnd) {
+    var result = try output(value)
+    var span = result.mutableSpan
+    body(&span)
+  }
+
   /// More elements than an output can have for the layers that fit into memory, and fewer than would not.
   private static let largestOutput = 1 << 30
 

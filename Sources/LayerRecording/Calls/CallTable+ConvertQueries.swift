@@ -9,33 +9,29 @@ extension CallTable {
       let points: [Point] = try next()
       let source: LayerID? = try next()
       let target: LayerID? = try next()
-      var result = try next.output(Point.zero)
-      var resultSpan = result.mutableSpan
-      recorder.convert(points.span, from: source, to: target, into: &resultSpan)
+      try next.fill(Point.zero) { recorder.convert(points.span, from: source, to: target, into: &$0) }
     },
     .query(16, "convert(_:from:to:into:)") { recorder, next throws(ReadingEnd) in
       let rects: [Rect] = try next()
       let source: LayerID? = try next()
       let target: LayerID? = try next()
-      var result = try next.output(Rect.null)
-      var resultSpan = result.mutableSpan
-      recorder.convert(rects.span, from: source, to: target, into: &resultSpan)
+      try next.fill(Rect.null) { recorder.convert(rects.span, from: source, to: target, into: &$0) }
     },
     .query(17, "convert(_:from:to:into:)") { recorder, next throws(ReadingEnd) in
       let points: [Point] = try next()
       let sources: [LayerID] = try next()
       let targets: [LayerID] = try next()
-      var result = try next.output(Point.zero)
-      var resultSpan = result.mutableSpan
-      recorder.convert(points.span, from: sources.span, to: targets.span, into: &resultSpan)
+      try next.fill(Point.zero) {
+        recorder.convert(points.span, from: sources.span, to: targets.span, into: &$0)
+      }
     },
     .query(18, "convert(_:from:to:into:)") { recorder, next throws(ReadingEnd) in
       let rects: [Rect] = try next()
       let sources: [LayerID] = try next()
       let targets: [LayerID] = try next()
-      var result = try next.output(Rect.null)
-      var resultSpan = result.mutableSpan
-      recorder.convert(rects.span, from: sources.span, to: targets.span, into: &resultSpan)
+      try next.fill(Rect.null) {
+        recorder.convert(rects.span, from: sources.span, to: targets.span, into: &$0)
+      }
     },
     .query(19, "homography(from:to:)") { queries, next throws(ReadingEnd) in
       queries.homography(from: try next(), to: try next())

@@ -5,9 +5,7 @@ extension CallTable {
     .query(21, "frame(of:)") { queries, next throws(ReadingEnd) in queries.frame(of: try next()) },
     .query(22, "frames(at:into:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
-      var result = try next.output(Rect.null)
-      var resultSpan = result.mutableSpan
-      recorder.frames(at: range, into: &resultSpan)
+      try next.fill(Rect.null) { recorder.frames(at: range, into: &$0) }
     },
     .query(23, "frames(at:x:y:width:height:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
@@ -24,16 +22,12 @@ extension CallTable {
     .query(24, "worldBox(of:)") { queries, next throws(ReadingEnd) in queries.worldBox(of: try next()) },
     .query(25, "worldBoxes(at:into:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
-      var result = try next.output(WorldBox.null)
-      var resultSpan = result.mutableSpan
-      recorder.worldBoxes(at: range, into: &resultSpan)
+      try next.fill(WorldBox.null) { recorder.worldBoxes(at: range, into: &$0) }
     },
     .query(26, "frames(at:in:into:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
       let ancestor: LayerID? = try next()
-      var result = try next.output(Rect.null)
-      var resultSpan = result.mutableSpan
-      recorder.frames(at: range, in: ancestor, into: &resultSpan)
+      try next.fill(Rect.null) { recorder.frames(at: range, in: ancestor, into: &$0) }
     },
   ]
 }

@@ -17,9 +17,7 @@ extension CallTable {
       let points: [Point] = try next()
       let receiver: LayerID = try next()
       let options: HitTestOptions = try next()
-      var result = try next.output(LayerID.null)
-      var resultSpan = result.mutableSpan
-      recorder.hitTest(points.span, in: receiver, options: options, into: &resultSpan)
+      try next.fill(LayerID.null) { recorder.hitTest(points.span, in: receiver, options: options, into: &$0) }
     },
     .query(194, "explainHit(_:in:options:where:)") { queries, next throws(ReadingEnd) in
       queries.explainHit(

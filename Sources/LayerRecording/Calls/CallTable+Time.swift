@@ -34,39 +34,37 @@ extension CallTable {
       let source: LayerID? = try next()
       let target: LayerID? = try next()
       let clampsBeforeBegin: Bool = try next()
-      var result = try next.output(Double.zero)
-      var resultSpan = result.mutableSpan
-      recorder.convertTimes(
-        times.span, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin, into: &resultSpan)
+      try next.fill(Double.zero) {
+        recorder.convertTimes(
+          times.span, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin, into: &$0)
+      }
     },
     .question(186, "convertTimes(_:from:to:clampsBeforeBegin:into:)") { recorder, next throws(ReadingEnd) in
       let times: [Double] = try next()
       let sources: [LayerID] = try next()
       let targets: [LayerID] = try next()
       let clampsBeforeBegin: Bool = try next()
-      var result = try next.output(Double.zero)
-      var resultSpan = result.mutableSpan
-      recorder.convertTimes(
-        times.span, from: sources.span, to: targets.span, clampsBeforeBegin: clampsBeforeBegin,
-        into: &resultSpan)
+      try next.fill(Double.zero) {
+        recorder.convertTimes(
+          times.span, from: sources.span, to: targets.span, clampsBeforeBegin: clampsBeforeBegin, into: &$0)
+      }
     },
     .question(187, "localTimes(at:inSubtreeOf:clampsBeforeBegin:into:)") {
       recorder, next throws(ReadingEnd) in
       let time: Double = try next()
       let layer: LayerID = try next()
       let clampsBeforeBegin: Bool = try next()
-      var result = try next.output(Double.zero)
-      var resultSpan = result.mutableSpan
-      _ = recorder.localTimes(
-        at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &resultSpan)
+      try next.fill(Double.zero) {
+        _ = recorder.localTimes(at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &$0)
+      }
     },
     .question(188, "localTimes(at:of:clampsBeforeBegin:into:)") { recorder, next throws(ReadingEnd) in
       let time: Double = try next()
       let layers: [LayerID] = try next()
       let clampsBeforeBegin: Bool = try next()
-      var result = try next.output(Double.zero)
-      var resultSpan = result.mutableSpan
-      recorder.localTimes(at: time, of: layers.span, clampsBeforeBegin: clampsBeforeBegin, into: &resultSpan)
+      try next.fill(Double.zero) {
+        recorder.localTimes(at: time, of: layers.span, clampsBeforeBegin: clampsBeforeBegin, into: &$0)
+      }
     },
   ]
 }

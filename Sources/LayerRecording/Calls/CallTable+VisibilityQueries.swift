@@ -6,9 +6,7 @@ extension CallTable {
     },
     .query(72, "clippedFrames(at:into:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
-      var result = try next.output(Rect.null)
-      var resultSpan = result.mutableSpan
-      recorder.clippedFrames(at: range, into: &resultSpan)
+      try next.fill(Rect.null) { recorder.clippedFrames(at: range, into: &$0) }
     },
     .query(73, "clippedRect(of:)") { queries, next throws(ReadingEnd) in
       queries.clippedRect(of: (try next() as LayerID))
@@ -37,9 +35,7 @@ extension CallTable {
     },
     .query(80, "effectiveOpacities(at:into:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
-      var result = try next.output(Double.zero)
-      var resultSpan = result.mutableSpan
-      recorder.effectiveOpacities(at: range, into: &resultSpan)
+      try next.fill(Double.zero) { recorder.effectiveOpacities(at: range, into: &$0) }
     },
     .query(81, "effectiveVisibility(inSubtreeOf:opacities:hidden:)") { recorder, next throws(ReadingEnd) in
       let layer: LayerID = try next()

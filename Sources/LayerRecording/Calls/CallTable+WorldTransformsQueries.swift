@@ -7,33 +7,23 @@ extension CallTable {
     },
     .query(84, "worldPlacements(at:into:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
-      var result = try next.output(WorldPlacement())
-      var resultSpan = result.mutableSpan
-      recorder.worldPlacements(at: range, into: &resultSpan)
+      try next.fill(WorldPlacement()) { recorder.worldPlacements(at: range, into: &$0) }
     },
     .query(85, "worldTransforms(at:into:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
-      var result = try next.output(Homography.identity)
-      var resultSpan = result.mutableSpan
-      recorder.worldTransforms(at: range, into: &resultSpan)
+      try next.fill(Homography.identity) { recorder.worldTransforms(at: range, into: &$0) }
     },
     .query(86, "worldMatrices3x3(at:into:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
-      var result = try next.output(Float.zero)
-      var resultSpan = result.mutableSpan
-      recorder.worldMatrices3x3(at: range, into: &resultSpan)
+      try next.fill(Float.zero) { recorder.worldMatrices3x3(at: range, into: &$0) }
     },
     .query(87, "worldMatrices4x4(at:into:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
-      var result = try next.output(Float.zero)
-      var resultSpan = result.mutableSpan
-      recorder.worldMatrices4x4(at: range, into: &resultSpan)
+      try next.fill(Float.zero) { recorder.worldMatrices4x4(at: range, into: &$0) }
     },
     .query(88, "worldQuads(at:into:)") { recorder, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
-      var result = try next.output(Float.zero)
-      var resultSpan = result.mutableSpan
-      recorder.worldQuads(at: range, into: &resultSpan)
+      try next.fill(Float.zero) { recorder.worldQuads(at: range, into: &$0) }
     },
   ]
 }

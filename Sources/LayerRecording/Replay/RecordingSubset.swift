@@ -15,7 +15,7 @@ public struct RecordingSubset {
 
   /// What the last call answers.
   public struct Answer: Hashable, Sendable {
-    /// The hash of the answer; handles count as those of the whole recording. 0 if the call has no answer.
+    /// The hash of the answer, as if handles were those of the whole recording; 0 if the call has no answer.
     public let hash: UInt32
     /// That of a clone of the store, which has derived nothing yet; nil where the call may edit.
     public let ofClone: UInt32?
