@@ -6,7 +6,7 @@ struct SoakSample {
   var storeBytes = 0
   var versionBytes = 0
 
-  /// Calls of `publish()`, and those of them that readers held up.
+  /// How often `publish()` was called, and how often readers held it up.
   var publishCount = 0
   var heldUpCount = 0
   var reads = 0

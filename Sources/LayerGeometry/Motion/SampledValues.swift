@@ -22,13 +22,8 @@ struct SampledValues {
   /// Takes the transform apart. Returns false if it has no parts.
   private mutating func takeApart() -> Bool {
     if isInParts { return true }
-    if !matrix.isIdentity {
-      guard let own = TransformParts(matrix) else { return false }
-      parts = own
-    } else {
-      parts = .identity
-    }
-    isInParts = true
+    guard let own = matrix.isIdentity ? .identity : TransformParts(matrix) else { return false }
+    (parts, isInParts) = (own, true)
     return true
   }
 

@@ -43,14 +43,15 @@ extension LayerStore {
     if !timing.isValid { fatalError("addAnimations(_:from:to:of:timing:into:): the timing is not valid") }
     try check(layers, from) { $0.animationValue.isFinite }
     try check(layers, to) { $0.animationValue.isFinite }
-    let keyPath = property.keyPath, isShort = keyPath.fitsTrack && !layers.isEmpty
-    let pace = isShort ? withMotion { $0.share(Pace(timing), layers.count) } : 0
+    // Tracks that hold their values share a pace from the start.
+    let keyPath = property.keyPath, sharesPace = keyPath.fitsTrack && !layers.isEmpty
+    let pace = sharesPace ? withMotion { $0.share(Pace(timing), layers.count) } : 0
     for k in layers.indices {
       let i = layers[k].index, id: AnimationID
-      if isShort {
+      if sharesPace {
+        let begin = timing.beginTime ?? localTime(i, at: time)
         var track = Track(
-          keyPath, from: from[k].animationValue, to: to[k].animationValue, layer: i,
-          begin: timing.beginTime ?? localTime(i, at: time))
+          keyPath, from: from[k].animationValue, to: to[k].animationValue, layer: i, begin: begin)
         track.pace = pace
         id = withMotion { $0.id($0.append(track)) }
       } else {

@@ -6,7 +6,7 @@ import Testing
 
   struct PublishedEpochTests {
     /// Epochs of transforms are counted in 26 bits. When they run out, no row of an older epoch may pass for
-    /// one of the present: all superlayers move, each of which has its row behind those of its sublayers.
+    /// a new one. So all superlayers move. The row of each stands behind those of its sublayers.
     @Test func versionsGoOnBeyondTheLastEpoch() {
       var store = LayerStore()
       let leaves = (0..<100).map { _ in store.makeLayer() }
