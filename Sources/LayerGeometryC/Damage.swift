@@ -22,14 +22,33 @@ public func lg_get_tracks_damage(_ store: Handle, _ result: Out<Bool>) -> lg_err
 }
 
 @c @implementation
+public func lg_set_tracks_presentation_damage(_ store: Handle, _ tracks: Bool) -> lg_error {
+  withStore(store) {
+    $0.tracksPresentationDamage = tracks
+    return LG_OK
+  }
+}
+
+@c @implementation
+public func lg_get_tracks_presentation_damage(_ store: Handle, _ result: Out<Bool>) -> lg_error {
+  withStore(store) { store in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    result.pointee = store.tracksPresentationDamage
+    return LG_OK
+  }
+}
+
+@c @implementation
 public func lg_take_damage(_ store: Handle, _ result: Out<lg_box>) -> lg_error {
-  withMemory(store) { memory in
+  withDamage(store) { store, list in
     guard let result else { return LG_ERROR_NULL_POINTER }
     var damage: [lg_damage] = []
-    swap(&damage, &memory.damage)
+    swap(&damage, &list)
     damage.removeAll(keepingCapacity: true)
-    result.pointee = lg_box(memory.store.takeDamage { damage.append(lg_damage($0)) })
-    memory.damage = damage
+    let box = takeDamage(of: store) { damage.append(lg_damage($0)) }
+    swap(&damage, &list)
+    guard let box else { return LG_ERROR_BAD_STATE }
+    result.pointee = lg_box(box)
     return LG_OK
   }
 }
@@ -38,11 +57,11 @@ public func lg_take_damage(_ store: Handle, _ result: Out<lg_box>) -> lg_error {
 public func lg_get_damage(
   _ store: Handle, _ results: Out<lg_damage>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
-  withMemory(store) { memory in
+  withDamage(store) { _, damage in
     guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
     guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
-    for k in 0..<min(memory.damage.count, capacity) { results?[k] = memory.damage[k] }
-    count.pointee = memory.damage.count
+    for k in 0..<min(damage.count, capacity) { results?[k] = damage[k] }
+    count.pointee = damage.count
     return LG_OK
   }
 }
@@ -51,17 +70,42 @@ public func lg_get_damage(
 public func lg_get_damage_region(
   _ store: Handle, _ results: Out<lg_box>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
-  withMemory(store) { memory in
+  withDamage(store) { _, list in
     guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
     guard capacity >= 0 && capacity <= 4096 else { return LG_ERROR_BAD_COUNT }
     var region = DamageRegion(limit: max(capacity, 1))
-    for damage in memory.damage where capacity > 0 {
+    for damage in list where capacity > 0 {
       region.insert(WorldBox(damage.old_box))
       region.insert(WorldBox(damage.new_box))
     }
     for k in region.boxes.indices { results?[k] = lg_box(region.boxes[k]) }
     count.pointee = region.boxes.count
     return LG_OK
+  }
+}
+
+/// Calls `body` with the list of the damage that was taken last of a store, presentation, or snapshot.
+private func withDamage(
+  _ store: Handle, _ body: (OpaquePointer, inout [lg_damage]) -> lg_error
+) -> lg_error {
+  guard let store else { return LG_ERROR_NULL_POINTER }
+  switch store.kind {
+  case .store: return body(store, &store.storeMemory.pointee.damage)
+  case .presentation: return body(store, &store.presentationMemory.pointee.damage)
+  case .snapshot:
+    guard store.readerMemory.pointee.reader.isAtTime else { return LG_ERROR_BAD_STATE }
+    return body(store, &store.readerMemory.pointee.damage)
+  }
+}
+
+/// Takes damage. Returns nil for a snapshot that is not at a time of its reader's.
+private func takeDamage(of store: OpaquePointer, _ body: (LayerDamage) -> Void) -> WorldBox? {
+  switch store.kind {
+  case .store: return store.storeMemory.pointee.store.takeDamage(body)
+  case .snapshot: return store.readerMemory.pointee.reader.takeDamage(body)
+  case .presentation:
+    let presentation = store.presentationMemory.pointee
+    return presentation.takeDamage(presentation.store, body)
   }
 }
 

@@ -49,11 +49,17 @@ struct PresentationMemory {
   let store: UnsafeMutablePointer<StoreMemory>
   /// Brings it up to date. A program that never asks for a presentation does not link what this calls.
   let answers: (UnsafeMutablePointer<StoreMemory>) -> _LayerAnswers
+  /// Takes the damage, for the same reason here.
+  let takeDamage: (UnsafeMutablePointer<StoreMemory>, (LayerDamage) -> Void) -> WorldBox
+  /// The damage that was taken last.
+  var damage: [lg_damage] = []
 }
 
 /// A reader, which is its snapshot too: one pointer stands for both.
 struct ReaderMemory: ~Copyable {
   let kind = StoreKind.snapshot
+  /// The damage that was taken last.
+  var damage: [lg_damage] = []
   var reader: LayerReader
 
   init(_ reader: consuming LayerReader) { self.reader = reader }

@@ -202,8 +202,16 @@ public func lg_get_next_change(_ store: Handle, _ result: Out<Double>) -> lg_err
 public func lg_get_moving_layers(
   _ store: Handle, _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
-  withStore(store) { store in
-    list(results, capacity, count) { append in store.forEachMovingLayer { append($0.rawValue) } }
+  guard let store else { return LG_ERROR_NULL_POINTER }
+  if store.kind == .snapshot {
+    guard store.readerMemory.pointee.reader.isAtTime else { return LG_ERROR_BAD_STATE }
+    return list(results, capacity, count) { append in
+      store.readerMemory.pointee.reader.forEachMovingLayer { append($0.rawValue) }
+    }
+  }
+  let owner = store.kind == .presentation ? store.presentationMemory.pointee.store : store.storeMemory
+  return list(results, capacity, count) { append in
+    owner.pointee.store.forEachMovingLayer { append($0.rawValue) }
   }
 }
 
@@ -214,7 +222,9 @@ public func lg_store_get_presentation(_ store: Handle, _ result: Out<OpaquePoint
     let presentation = memory.presentation ?? .allocate(capacity: 1)
     if memory.presentation == nil {
       presentation.initialize(
-        to: PresentationMemory(store: store.storeMemory) { $0.pointee.store.presentation._answers })
+        to: PresentationMemory(
+          store: store.storeMemory, answers: { $0.pointee.store.presentation._answers },
+          takeDamage: { $0.pointee.store.presentation.takeDamage($1) }))
       memory.presentation = presentation
     }
     result.pointee = OpaquePointer(presentation)

@@ -77,6 +77,31 @@ public func lg_reader_enter(_ reader: Handle, _ result: Out<OpaquePointer?>) -> 
 }
 
 @c @implementation
+public func lg_reader_enter_at(_ reader: Handle, _ time: Double, _ result: Out<OpaquePointer?>) -> lg_error {
+  guard let reader, let result else { return LG_ERROR_NULL_POINTER }
+  guard time.isFinite else { return LG_ERROR_NOT_FINITE }
+  guard !reader.readerMemory.pointee.reader.isReading else { return LG_ERROR_BAD_STATE }
+  reader.readerMemory.pointee.reader.enter(at: time)
+  result.pointee = reader
+  return LG_OK
+}
+
+@c @implementation
+public func lg_reader_set_tracks_damage(_ reader: Handle, _ tracks: Bool) -> lg_error {
+  guard let reader else { return LG_ERROR_NULL_POINTER }
+  guard !reader.readerMemory.pointee.reader.isReading else { return LG_ERROR_BAD_STATE }
+  reader.readerMemory.pointee.reader.tracksDamage = tracks
+  return LG_OK
+}
+
+@c @implementation
+public func lg_reader_get_tracks_damage(_ reader: Handle, _ result: Out<Bool>) -> lg_error {
+  guard let reader, let result else { return LG_ERROR_NULL_POINTER }
+  result.pointee = reader.readerMemory.pointee.reader.tracksDamage
+  return LG_OK
+}
+
+@c @implementation
 public func lg_reader_leave(_ reader: Handle) -> lg_error {
   guard let reader else { return LG_ERROR_NULL_POINTER }
   guard reader.readerMemory.pointee.reader.isReading else { return LG_ERROR_BAD_STATE }

@@ -129,7 +129,7 @@ export const HitTestOptions: {
 
 /** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
 export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
-/** The version of the library, such as "3.5.0". */
+/** The version of the library, such as "3.6.0". */
 export function version(): string;
 /** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
 export function index(layer: Layer): number;
@@ -410,6 +410,8 @@ export class LayerStore extends LayerQueries {
   prepareQueries(layers?: number): boolean;
 
   tracksDamage: boolean;
+  /** Whether changes of the presentation are tracked, those between two times and those of the store. */
+  tracksPresentationDamage: boolean;
   /** All of the contents, or a rectangle of them. */
   setNeedsDisplay(layer: Layer, rect?: Rect): void;
   setInkOutsets(layer: Layer, minX: number, minY: number, maxX: number, maxY: number): void;
@@ -513,7 +515,17 @@ export class LayerStates {
 export class LayerSnapshot extends LayerQueries {}
 
 /** A store as its animations show it. As of a snapshot, there are no autoresizing, times or constraints of it. */
-export class LayerPresentation extends LayerQueries {}
+export class LayerPresentation extends LayerQueries {
+  /** The layers that an animation changes at the time: those to ask bulk outputs for. */
+  movingLayers(): Float64Array;
+  /**
+   * What is to be painted otherwise than at the last call, for the time or for edits, if `tracksPresentationDamage` of
+   * the store, or `tracksDamage` of the reader, is set; else all that is seen.
+   */
+  takeDamage(): { bounds: Box; layers: { layer: Layer; oldBox: Box; newBox: Box }[] };
+  /** Of the damage taken last: at most so many disjoint boxes, minX minY maxX maxY of each. */
+  damageRegion(most?: number): Float32Array;
+}
 
 export class LayerPublisher {
   constructor(store: LayerStore);
@@ -526,7 +538,11 @@ export class LayerPublisher {
 
 export interface LayerReader {
   enter(): LayerSnapshot;
+  /** The version last published as it is at a time above the roots, which is the reader's own affair. */
+  enterAt(time: number): LayerPresentation;
   leave(): void;
+  /** Whether changes between the times and versions that are entered by `enterAt` are tracked. */
+  tracksDamage: boolean;
   readonly version: number;
   dispose(): void;
   [Symbol.dispose](): void;

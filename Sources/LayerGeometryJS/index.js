@@ -15,7 +15,8 @@ export { Path, PathVerb } from "./path.js";
 export { LayerPublisher, LayerSnapshot } from "./publisher.js";
 export { LayerQueries } from "./queries.js";
 export { Shape } from "./shapes.js";
-export { LayerPresentation, LayerStore } from "./store.js";
+export { LayerPresentation } from "./presentation.js";
+export { LayerStore } from "./store.js";
 
 /** Bits of `makeLayers`. */
 export const NewLayer = Object.freeze({

@@ -156,14 +156,6 @@ adds(LayerStore, {
     memory().values.set([real(minX), real(minY), real(maxX), real(maxY)]);
     done(wasm.js_set_ink_outsets(pointerOf(this), numeric(layer)), "setInkOutsets", layer);
   },
-
-  /** What was damaged when damage was last taken, as at most so many disjoint boxes of four numbers. */
-  damageRegion(most = 32) {
-    const call = "damageRegion";
-    if (!(Number.isInteger(most) && most >= 0 && most <= 4096)) wrong("badCount", call, "the count is none");
-    done(wasm.js_get_damage_region(pointerOf(this), most), call);
-    return copyOut(Float32Array, 4 * memory().values[0]);
-  },
 });
 
 Object.defineProperty(LayerStore.prototype, "keepsAutoresizedSizes", {

@@ -246,9 +246,6 @@ const methods = {
     const time = number(pointerOf(this), "js_get_next_change", "nextChange");
     return time === Infinity ? null : time;
   },
-
-  /** The layers that an animation changes at the set time, in no order. */
-  movingLayers() { return list(wasm.js_get_moving_layers(pointerOf(this)), "movingLayers"); },
 };
 
 for (const name of Object.keys(methods)) {

@@ -88,6 +88,12 @@ JS(lg_error, set_tracks_damage)(js_store *s, uint32_t tracks) {
 JS(lg_error, get_tracks_damage)(const js_store *s) {
   ONE(bool, lg_get_tracks_damage(store_of(s), &result))
 }
+JS(lg_error, set_tracks_presentation_damage)(js_store *s, uint32_t tracks) {
+  return lg_set_tracks_presentation_damage(store_of(s), tracks != 0);
+}
+JS(lg_error, get_tracks_presentation_damage)(const js_store *s) {
+  ONE(bool, lg_get_tracks_presentation_damage(store_of(s), &result))
+}
 JS(lg_error, take_damage)(js_store *s) { return lg_take_damage(store_of(s), (lg_box *)values); }
 
 /// Of each damaged layer its handle as a number, and its two boxes.

@@ -1,7 +1,9 @@
 // Versions of a store, which readers read while the store is edited.
 
 import { done } from "./answers.js";
+import { real } from "./arrays.js";
 import { fail, memory, wasm, wrong } from "./module.js";
+import { LayerPresentation } from "./presentation.js";
 import { LayerQueries, pointerOf, setPointer } from "./queries.js";
 import { LayerStore, endStore, setOwner } from "./store.js";
 
@@ -52,6 +54,7 @@ export class LayerPublisher {
 class LayerReader {
   #pointer;
   #snapshot = new LayerSnapshot();
+  #presentation = new LayerPresentation();
 
   constructor(pointer) { this.#pointer = pointer; }
 
@@ -59,8 +62,26 @@ class LayerReader {
   enter() {
     const snapshot = wasm.js_reader_enter(this.#pointer);
     if (snapshot === 0) fail(this.#pointer === 0 ? 1 : 10, "enter");
+    setPointer(this.#presentation, 0);
     setPointer(this.#snapshot, snapshot);
     return this.#snapshot;
+  }
+
+  /** The version last published as it is at a time, with what its animations give then, until `leave`. */
+  enterAt(time) {
+    done(wasm.js_reader_enter_at(this.#pointer, real(time)), "enterAt");
+    setPointer(this.#snapshot, 0);
+    setPointer(this.#presentation, wasm.js_reader_snapshot(this.#pointer));
+    return this.#presentation;
+  }
+
+  /** Whether changes between the times and versions that are entered are tracked for `takeDamage`. */
+  get tracksDamage() {
+    const error = wasm.js_reader_get_tracks_damage(this.#pointer);
+    return error === 0 ? memory().values[0] !== 0 : fail(error, "tracksDamage");
+  }
+  set tracksDamage(tracks) {
+    done(wasm.js_reader_set_tracks_damage(this.#pointer, tracks === true ? 1 : 0), "tracksDamage");
   }
 
   leave() { done(wasm.js_reader_leave(this.#pointer), "leave"); }
@@ -74,6 +95,7 @@ class LayerReader {
   dispose() {
     wasm.js_reader_destroy(this.#pointer);
     setPointer(this.#snapshot, 0);
+    setPointer(this.#presentation, 0);
     this.#pointer = 0;
   }
 }

@@ -119,6 +119,20 @@ JS(js_store *, reader_enter)(js_reader *it) {
   it->snapshot.store = (lg_store *)store;
   return &it->snapshot;
 }
+/// Enters at a time; `reader_snapshot` gives what is shown then.
+JS(lg_error, reader_enter_at)(js_reader *it, double time) {
+  const lg_store *store = NULL;
+  lg_error error = lg_reader_enter_at(it ? it->reader : NULL, time, &store);
+  if (!error) it->snapshot.store = (lg_store *)store;
+  return error;
+}
+JS(js_store *, reader_snapshot)(js_reader *it) { return &it->snapshot; }
+JS(lg_error, reader_set_tracks_damage)(js_reader *it, uint32_t tracks) {
+  return lg_reader_set_tracks_damage(it ? it->reader : NULL, tracks != 0);
+}
+JS(lg_error, reader_get_tracks_damage)(const js_reader *it) {
+  ONE(bool, lg_reader_get_tracks_damage(it ? it->reader : NULL, &result))
+}
 JS(lg_error, reader_leave)(js_reader *it) { return lg_reader_leave(it ? it->reader : NULL); }
 JS(lg_error, reader_get_version)(const js_reader *it) {
   ONE(uint64_t, lg_reader_get_version(it ? it->reader : NULL, &result))

@@ -2,8 +2,9 @@
 
 import { done, handle, kinds, number, numeric, textOf } from "./answers.js";
 import { checkRect } from "./areas.js";
-import { box, checkOutput, copyIn, copyIntegers, copyOut, outputStart, real, typed } from "./arrays.js";
+import { checkOutput, copyIn, copyIntegers, copyOut, real, typed } from "./arrays.js";
 import { fail, memory, shown, wasm, wrong } from "./module.js";
+import { LayerPresentation } from "./presentation.js";
 import { LayerQueries, pointerOf, setPointer } from "./queries.js";
 
 /** In place of a capacity: the constructor leaves making the store to its caller. */
@@ -12,8 +13,6 @@ export let setOwner;
 /** Ends the object of a store whose memory has ended, and that of its presentation. */
 export let endStore;
 
-/** A store as its animations show it at the set time; up to date whenever it is asked. */
-export class LayerPresentation extends LayerQueries {}
 
 /** A forest of layers. Dispose of it, or say `using store = new LayerStore()`: it is memory of the module. */
 export class LayerStore extends LayerQueries {
@@ -166,21 +165,12 @@ export class LayerStore extends LayerQueries {
     done(wasm.js_set_tracks_damage(pointerOf(this), tracks === true ? 1 : 0), "tracksDamage");
   }
 
-  /** The box around all that changed since the last call, and of each changed layer its old and new box. */
-  takeDamage() {
-    const call = "takeDamage";
-    done(wasm.js_take_damage(pointerOf(this)), call);
-    const bounds = box(memory().floats);
-    done(wasm.js_get_damage(pointerOf(this)), call);
-    const { values, buffer } = memory(), count = values[0], start = outputStart();
-    const layers = [];
-    for (let k = 0; k < count; k++) {
-      const boxes = new Float32Array(buffer, start + 40 * k + 8, 8);
-      layers.push({
-        layer: new Float64Array(buffer, start + 40 * k, 1)[0], oldBox: box(boxes), newBox: box(boxes.subarray(4)),
-      });
-    }
-    return { bounds, layers };
+  get tracksPresentationDamage() {
+    return number(pointerOf(this), "js_get_tracks_presentation_damage", "tracksPresentationDamage") !== 0;
+  }
+  set tracksPresentationDamage(tracks) {
+    const error = wasm.js_set_tracks_presentation_damage(pointerOf(this), tracks === true ? 1 : 0);
+    done(error, "tracksPresentationDamage");
   }
 
   // Memory and faults
@@ -198,4 +188,10 @@ export class LayerStore extends LayerQueries {
       store.#presentation = null;
     };
   }
+}
+
+// A store has these, too, and by the same calls.
+for (const name of ["movingLayers", "takeDamage", "damageRegion"]) {
+  Object.defineProperty(
+    LayerStore.prototype, name, Object.getOwnPropertyDescriptor(LayerPresentation.prototype, name));
 }

@@ -90,6 +90,51 @@ import Testing
     #expect(lg_get_animations(store, layers[0], nil, 0, &count) == LG_OK && count == 1)
   }
 
+  @Test func aReaderSeesItsOwnTimeAndWhatMovedSince() throws {
+    let fixture = try CFixture()
+    let (store, layer) = (fixture.store, fixture.layer)
+    var timing = lg_timing_defaults(), added: lg_animation = 0
+    timing.duration = 1
+    try #require(
+      lg_animations_add(store, [layer], 1, LG_KEY_PATH_POSITION, [0, 25], [100, 25], &timing, &added) == LG_OK
+    )
+    try #require(lg_publisher_publish(fixture.publisher, nil) == LG_OK)
+    let reader = fixture.reader
+    #expect(lg_reader_set_tracks_damage(reader, true) == LG_OK)
+    var (point, box, moving, count) = (lg_point(), lg_box(), lg_layer(), 0)
+    let shown = try CFixture.make { lg_reader_enter_at(reader, 0.25, $0) }
+    #expect(lg_get_position(shown, layer, &point) == LG_OK && point.x == 25)
+    #expect(lg_get_moving_layers(shown, &moving, 1, &count) == LG_OK && moving == layer)
+    #expect(lg_take_damage(shown, &box) == LG_OK && box.min_x == -25)
+    #expect(lg_reader_enter_at(reader, 0.5, nil) == LG_ERROR_NULL_POINTER)
+    #expect(lg_reader_set_tracks_damage(reader, true) == LG_ERROR_BAD_STATE)
+    #expect(lg_reader_leave(reader) == LG_OK)
+    #expect(lg_get_position(shown, layer, &point) == LG_ERROR_BAD_STATE)
+    #expect(lg_take_damage(shown, &box) == LG_ERROR_BAD_STATE)
+    let later = try CFixture.make { lg_reader_enter_at(reader, 0.75, $0) }
+    #expect(lg_take_damage(later, &box) == LG_OK)
+    // The sublayer's world is that of its superlayer, which stays.
+    #expect(box.max_x - box.min_x == 150)
+    var damage = lg_damage()
+    #expect(lg_get_damage(later, &damage, 1, &count) == LG_OK && (damage.layer, count) == (layer, 1))
+    #expect(lg_get_damage_region(later, &box, 1, &count) == LG_OK && count == 1)
+    var version: UInt64 = 0
+    #expect(lg_reader_get_version(reader, &version) == LG_OK && version == 2)
+    #expect(lg_reader_leave(reader) == LG_OK)
+    var result: OpaquePointer?
+    #expect(lg_reader_enter_at(reader, .nan, &result) == LG_ERROR_NOT_FINITE && result == nil)
+    // A snapshot without a time has neither.
+    #expect(lg_take_damage(fixture.snapshot, &box) == LG_ERROR_BAD_STATE)
+    #expect(lg_get_moving_layers(fixture.snapshot, nil, 0, &count) == LG_ERROR_BAD_STATE)
+    // The owner's presentation has damage of its own.
+    #expect(lg_set_tracks_presentation_damage(store, true) == LG_OK)
+    #expect(lg_set_time(store, 1.5) == LG_OK)
+    let presentation = try CFixture.make { lg_store_get_presentation(store, $0) }
+    #expect(lg_take_damage(presentation, &box) == LG_OK && box.max_x > box.min_x)
+    #expect(lg_get_damage(presentation, &damage, 1, &count) == LG_OK && (damage.layer, count) == (layer, 1))
+    #expect(lg_get_moving_layers(presentation, nil, 0, &count) == LG_OK && count == 0)
+  }
+
   @Test func handlesBecomeStale() throws {
     let fixture = try CFixture()
     let (store, layer) = (fixture.store, fixture.layer)

@@ -30,7 +30,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Call.ofStores) func onlyAStoreIsEdited(_ call: Call) throws {
+  /// The calls that a presentation does not answer: it has damage and moving layers beside queries.
+  private static let refused = Call.ofStores.filter {
+    !["lg_take_damage", "lg_get_damage", "lg_get_moving_layers"].contains($0.name)
+  }
+
+  @Test(arguments: refused) func onlyAStoreIsEdited(_ call: Call) throws {
     let fixture = try CFixture(), presentation = try Self.presentation(of: fixture)
     let before = fixture.state
     var arguments = fixture.arguments

@@ -22,6 +22,10 @@ extension Call {
     },
     Call("lg_set_tracks_damage", []) { lg_set_tracks_damage($0.store, true) },
     Call("lg_get_tracks_damage", [.result]) { lg_get_tracks_damage($0.store, $0.result()) },
+    Call("lg_set_tracks_presentation_damage", []) { lg_set_tracks_presentation_damage($0.store, true) },
+    Call("lg_get_tracks_presentation_damage", [.result]) {
+      lg_get_tracks_presentation_damage($0.store, $0.result())
+    },
     Call("lg_take_damage", [.result]) { lg_take_damage($0.store, $0.result()) },
     Call("lg_get_damage", [.result, .count]) {
       let list = $0.memory.map { ($0 + 64).assumingMemoryBound(to: lg_damage.self) }

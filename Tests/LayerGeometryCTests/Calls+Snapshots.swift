@@ -23,6 +23,12 @@ extension Call {
       let error = lg_reader_enter($0.reader, $0.result())
       return error == LG_OK ? lg_reader_leave($0.reader) : error
     },
+    Call("lg_reader_enter_at", [.result]) {
+      let error = lg_reader_enter_at($0.reader, 0.5, $0.result())
+      return error == LG_OK ? lg_reader_leave($0.reader) : error
+    },
+    Call("lg_reader_set_tracks_damage", []) { lg_reader_set_tracks_damage($0.reader, false) },
+    Call("lg_reader_get_tracks_damage", [.result]) { lg_reader_get_tracks_damage($0.reader, $0.result()) },
     Call("lg_reader_leave", []) { lg_reader_leave($0.enteredReader) },
     Call("lg_reader_get_version", [.result]) { lg_reader_get_version($0.enteredReader, $0.result()) },
   ]
@@ -30,6 +36,7 @@ extension Call {
   private static let storesAlone: Set = [
     "lg_store_clone", "lg_update", "lg_prepare_queries", "lg_get_byte_count", "lg_describe_memory",
     "lg_validate", "lg_set_tracks_damage", "lg_get_tracks_damage", "lg_take_damage", "lg_get_damage",
+    "lg_set_tracks_presentation_damage", "lg_get_tracks_presentation_damage",
     "lg_get_speed", "lg_get_begin_time", "lg_get_time_offset", "lg_convert_time",
     "lg_get_autoresizing_mask", "lg_get_rounds_autoresized_frame",
   ]

@@ -105,6 +105,7 @@ test("many animations at once, keys and lists", () => {
   const publisher = new LayerPublisher(store), reader = publisher.makeReader();
   assert.deepEqual(reader.enter().position(layers[5]), { x: 0, y: 0 });
   assert.deepEqual(presentation.position(layers[5]), { x: 5, y: 5.5 });
+  reader.leave();
   reader.dispose();
   publisher.dispose();
   assert.throws(() => presentation.position(layers[5]), { code: "disposed" });
@@ -207,4 +208,35 @@ test("random animations leave the module usable", () => {
   assert.ok(added > 300, `${added}`);
   assert.equal(store.validate(), "");
   store.dispose();
+});
+
+test("a reader sees a version at its own time, and what moved since", () => {
+  const { store, card } = scene();
+  store.addAnimation(card, { keyPath: "position.x", from: 50, to: 550, duration: 1 });
+  const publisher = new LayerPublisher(store), reader = publisher.makeReader();
+  assert.equal(reader.tracksDamage, false);
+  reader.tracksDamage = true;
+  const shown = reader.enterAt(0.5);
+  assert.ok(shown instanceof LayerPresentation && close(shown.position(card).x, 300));
+  assert.deepEqual([...shown.movingLayers()], [card]);
+  assert.equal(shown.takeDamage().layers.length, 2);
+  assert.throws(() => reader.enterAt(1), { code: "badState" });
+  reader.leave();
+  assert.throws(() => shown.position(card), { code: "badState" });
+  assert.equal(reader.enterAt(0.75), shown);
+  const { bounds, layers } = shown.takeDamage();
+  assert.deepEqual(layers.map((it) => it.layer), [card]);
+  assert.deepEqual([bounds.minX, bounds.maxX], [250, 475]);
+  assert.equal(shown.damageRegion().length, 4);
+  reader.leave();
+  assert.equal(reader.enter().position(card).x, 50);
+  assert.throws(() => shown.position(card), { code: "disposed" });
+  reader.leave();
+  assert.throws(() => reader.enterAt(NaN), { code: "notFinite" });
+  assert.equal(store.tracksPresentationDamage, false);
+  store.tracksPresentationDamage = true;
+  store.setTime(0.5);
+  assert.deepEqual(store.presentation.takeDamage().layers.map((it) => it.layer), [card]);
+  reader.dispose();
+  publisher.dispose();
 });

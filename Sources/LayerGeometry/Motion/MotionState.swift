@@ -25,7 +25,7 @@ struct MotionState: ~Copyable {
 
   /// Copies all animations.
   init(copying other: borrowing MotionState) {
-    (time, serial) = (other.time, other.serial)
+    (time, serial, editCount) = (other.time, other.serial, other.editCount)
     tracks = SlotTable(copying: other.tracks)
     contents = ObjectTable(copying: other.contents)
     paces = SlotTable(copying: other.paces)

@@ -30,6 +30,8 @@ public struct LayerPublisher: ~Copyable {
   public let versions: LayerVersions
   private var scratch = FollowScratch()
   private var version = 1
+  /// The animations of the version last published, or about to be.
+  private var motion: PublishedMotion?
 
   /// Publishes a store's first version.
   ///
@@ -37,7 +39,10 @@ public struct LayerPublisher: ~Copyable {
   public init(_ store: consuming LayerStore) {
     versions = LayerVersions(following: store)
     self.store = store
-    for copy in versions.copies { copy.pointee.update(to: self.store, version, &scratch) }
+    motion = PublishedMotion.published(self.store, after: nil)
+    for copy in versions.copies {
+      copy.pointee.update(to: self.store, motion, version, isFollowed: false, &scratch)
+    }
   }
 
   /// Makes the store's present state the version that readers read from now on.
@@ -47,20 +52,21 @@ public struct LayerPublisher: ~Copyable {
   /// - Returns: Whether readers now read the present state. If not, a reader has not left the version before
   ///   the last one yet; the last one stays, and the next call publishes all changes.
   /// - Complexity: O(changes since the last two versions) · that of the queries after them. O(layers) if half
-  ///   of all layers changed.
+  ///   of all layers changed. Plus O(animations), if one was added, removed or redirected.
   @discardableResult
   public mutating func publish() -> Bool {
-    let copies = versions.copies
-    if copies[versions.access.shown].pointee.isCurrent(store) { return true }
+    let copies = versions.copies, isFollowed = versions.isFollowed.loadRelaxed() != 0
+    motion = PublishedMotion.published(store, after: motion)
+    if copies[versions.access.shown].pointee.isCurrent(store, motion) { return true }
     return versions.access.write { copy in
       version += 1
-      copies[copy].pointee.update(to: store, version, &scratch)
+      copies[copy].pointee.update(to: store, motion, version, isFollowed: isFollowed, &scratch)
     }
   }
 
   /// The bytes that the versions take in addition to ``store``.
   public var versionByteCount: Int {
-    versions.copies.reduce(scratch.byteCount) { $0 + $1.pointee.byteCount }
+    versions.copies.reduce(scratch.byteCount + (motion?.byteCount ?? 0)) { $0 + $1.pointee.byteCount }
   }
 
   /// Returns the violated invariants of the copies, for tests.

@@ -7,6 +7,10 @@ public struct LayerReader: ~Copyable {
   private let versions: LayerVersions
   private let slot: LayerVersions.Slot
   private let scratch = QueryScratch()
+  /// What is shown at times of the reader's own; nil until one is asked for.
+  private var presentation: Reference<ReaderPresentation>?
+  /// Whether the reader is between `enter(at:)` and `leave`.
+  package private(set) var isAtTime = false
 
   init(_ versions: LayerVersions, at slot: LayerVersions.Slot) {
     self.versions = versions
@@ -15,6 +19,7 @@ public struct LayerReader: ~Copyable {
 
   deinit {
     scratch.destroy()
+    presentation?.free()
     versions.access.giveUp(slot)
   }
 
@@ -26,27 +31,108 @@ public struct LayerReader: ~Copyable {
     _ body: (borrowing LayerSnapshot) throws(E) -> Result
   ) throws(E) -> Result {
     let copy = versions.access.enter(slot)
-    defer { leave() }
+    defer { versions.access.leave(slot) }
     let snapshot = LayerSnapshot(self, of: versions.copies[copy].pointee, scratch)
     return try body(snapshot)
+  }
+}
+
+// Versions at times of the reader's own.
+extension LayerReader {
+  /// Calls `body` with the version last published as it is at a time, with the values that its animations
+  /// give then. No other reader nor the owner has to do with that time.
+  ///
+  /// The reader gets a store of its own, which follows the versions. So `body` holds on to no version: the
+  /// owner can publish on while it runs.
+  /// - Parameter time: In the unit of the layers' times, above the roots.
+  /// - Precondition: `time` is finite.
+  /// - Complexity: O(layers changed since the reader last asked so + animated layers). O(layers) the first
+  ///   time, and where half of all layers changed. From then on the reader takes the memory of a store.
+  public mutating func read<Result: ~Copyable, E: Error>(
+    at time: Double, _ body: (borrowing LayerPresentation) throws(E) -> Result
+  ) throws(E) -> Result {
+    let shown = show(at: time)
+    return try body(shown.pointee.presentation(of: self))
+  }
+
+  /// Whether changes between the times and versions that the reader sees are tracked for
+  /// ``LayerPresentation/takeDamage(_:)``. Off at first.
+  ///
+  /// What ``LayerStore/setNeedsDisplay(of:)`` told the owner is not among them. Setting it to true makes what
+  /// the reader saw last at a time the state that changes are counted from: at first nothing, so that all is
+  /// damaged.
+  /// - Complexity: O(number of layers) to set.
+  public var tracksDamage: Bool {
+    get { presentation?.pointee.tracksDamage ?? false }
+    set {
+      if newValue == tracksDamage && !newValue { return }
+      follow().pointee.tracksDamage = newValue
+    }
+  }
+
+  /// Brings the reader's own store to the version last published, at a time.
+  private mutating func show(at time: Double) -> Reference<ReaderPresentation> {
+    if !time.isFinite { fatalError("read(at:_:): the time is not finite") }
+    let presentation = follow()
+    let copy = versions.access.enter(slot)
+    presentation.pointee.update(to: versions.copies[copy].pointee, at: time)
+    versions.access.leave(slot)
+    return presentation
+  }
+
+  /// Returns the violated invariants of the reader's own store, for tests.
+  package func presentationFaults() -> [String] { presentation?.pointee.validate() ?? [] }
+
+  /// Returns the reader's own store, made at the first call.
+  private mutating func follow() -> Reference<ReaderPresentation> {
+    if let presentation { return presentation }
+    versions.isFollowed.storeRelaxed(1)
+    let copy = versions.access.enter(slot)
+    let new = Reference(ReaderPresentation(following: versions.copies[copy].pointee))
+    versions.access.leave(slot)
+    presentation = new
+    return new
   }
 }
 
 // Reading that begins and ends in calls of their own, for the C interface.
 extension LayerReader {
   /// Whether the reader is between `enter` and `leave`.
-  package var isReading: Bool { slot.pointee.readCopy != nil }
+  package var isReading: Bool { isAtTime || slot.pointee.readCopy != nil }
 
   /// Begins to read the version last published, until ``leave()``.
   package mutating func enter() { _ = versions.access.enter(slot) }
 
-  /// Ends what ``enter()`` began.
-  package mutating func leave() { versions.access.leave(slot) }
+  /// Begins to read the version last published at a time, until ``leave()``.
+  package mutating func enter(at time: Double) {
+    _ = show(at: time)
+    isAtTime = true
+  }
 
-  /// Calls `body` with the version that is being read. Returns nil if none is.
+  /// Ends what ``enter()`` or ``enter(at:)`` began.
+  package mutating func leave() {
+    if isAtTime { isAtTime = false } else { versions.access.leave(slot) }
+  }
+
+  /// Calls `body` with the version that is being read, at a time or not. Returns nil if none is.
   package func ask<Result>(_ body: (borrowing LayerSnapshot) -> Result) -> Result? {
+    if isAtTime, let presentation {
+      return body(LayerSnapshot(self, presentation.pointee.hits, presentation.pointee.version))
+    }
     guard let copy = slot.pointee.readCopy else { return nil }
     let snapshot = LayerSnapshot(self, of: versions.copies[copy].pointee, scratch)
     return body(snapshot)
+  }
+
+  /// Takes the damage of the version that is being read at a time. Returns nil if none is.
+  package func takeDamage(_ body: (LayerDamage) -> Void) -> WorldBox? {
+    guard isAtTime, let presentation else { return nil }
+    return presentation.pointee.presentation(of: self).takeDamage(body)
+  }
+
+  /// Lists the moving layers of the version that is being read at a time; none if none is.
+  package func forEachMovingLayer(_ body: (LayerID) -> Void) {
+    guard isAtTime, let presentation else { return }
+    presentation.pointee.presentation(of: self).forEachMovingLayer(body)
   }
 }

@@ -15,6 +15,11 @@ public struct LayerSnapshot: ~Copyable, ~Escapable, LayerQueries {
     version = copy.version
   }
 
+  @_lifetime(borrow reader)
+  init(_ reader: borrowing LayerReader, _ hits: HitTester, _ version: Int) {
+    (self.hits, self.version) = (hits, version)
+  }
+
   /// The part of the version that answers queries.
   @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
 }

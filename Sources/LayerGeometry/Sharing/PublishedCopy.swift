@@ -2,11 +2,18 @@
 struct PublishedCopy: ~Copyable {
   private(set) var store: LayerStore
   private(set) var version = 0
+  /// The animations; nil if there are none.
+  private(set) var motion: PublishedMotion?
+  /// What changed from version to version, if readers follow at times of their own.
+  private(set) var versionLog = VersionLog()
+  /// Tells which store this is a copy of.
+  private(set) var source: UInt64
   /// Which of the copies this is.
   private let number: Int
 
   init(_ number: Int, following source: borrowing LayerStore) {
     self.number = number
+    self.source = source.table.pointee.serial
     store = LayerStore(following: source)
   }
 
@@ -16,23 +23,36 @@ struct PublishedCopy: ~Copyable {
     ChangeReader(ChangeReader.firstCopy + number, identity: store.table.pointee.serial)
   }
 
-  var byteCount: Int { store.memoryReport.totalBytes }
+  var byteCount: Int { store.memoryReport.totalBytes + versionLog.byteCount }
 
-  /// Returns whether the copy is one of `source`, in which nothing has changed.
-  func isCurrent(_ source: borrowing LayerStore) -> Bool {
-    source.table.pointee.changes.unread(by: reader)?.isEmpty ?? false
+  /// Returns whether the copy is one of `source` with these animations, in which nothing has changed.
+  func isCurrent(_ source: borrowing LayerStore, _ motion: PublishedMotion?) -> Bool {
+    source.table.pointee.changes.unread(by: reader)?.isEmpty ?? false && self.motion === motion
   }
 
-  mutating func update(to source: borrowing LayerStore, _ version: Int, _ scratch: inout FollowScratch) {
+  /// Makes the copy a version of `source`.
+  /// - Parameter isFollowed: Whether to keep a log of the changes.
+  mutating func update(
+    to source: borrowing LayerStore, _ motion: PublishedMotion?, _ version: Int, isFollowed: Bool,
+    _ scratch: inout FollowScratch
+  ) {
     source.refreshBeforeCopying()
-    if !source.table.pointee.changes.isKnown(reader) { store = LayerStore(following: source) }
+    if !source.table.pointee.changes.isKnown(reader) {
+      store = LayerStore(following: source)
+      self.source = source.table.pointee.serial
+    }
     let unread = source.table.pointee.changes.unread(by: reader)
-    scratch.list(unread, of: source)
+    scratch.list(unread, slotCount: source.slotCount) { source.table.pointee.changes.change($0) }
     if unread == nil { store.forgetIndex() }
     store.follow(source, &scratch)
     source.finishCopying(scratch.changes)
     source.table.pointee.changes.advance(reader, slotCount: source.slotCount)
+    if isFollowed && unread != nil {
+      versionLog.append(scratch.changes, since: self.version, slotCount: source.slotCount)
+    } else {
+      versionLog.restart()
+    }
     scratch.finish()
-    self.version = version
+    (self.motion, self.version) = (motion, version)
   }
 }

@@ -135,9 +135,9 @@ extension LayerStore {
     return true
   }
 
-  /// Has the presentation copy a layer that may lose an animation.
+  /// Has presentations copy a layer that may lose an animation.
   private func restoreValues(_ i: Int) {
-    if motion?.pointee.presented != nil { table.pointee.markIndex(i) }
+    if table.pointee.changes.isCopied { table.pointee.markIndex(i) }
   }
 
   /// Removes the animation of a layer with a key, if there is one.
@@ -226,11 +226,7 @@ extension LayerStore {
   ///
   /// - Complexity: O(animations).
   public func forEachMovingLayer(_ body: (LayerID) -> Void) {
-    guard let motion else { return }
-    for k in 0..<motion.pointee.state.layers.count {
-      let layer = motion.pointee.state.layers[k], local = localTime(Int(layer.slot), at: time)
-      if motion.pointee.state.isMoving(layer, at: local) { body(handle(Int(layer.slot))) }
-    }
+    motion?.pointee.state.forEachMovingLayer(at: time, timeConverter, body)
   }
 
   // MARK: - Retargeting

@@ -45,7 +45,7 @@ extension LayerStore {
   /// Tells that a layer's contents have changed: the next ``takeDamage(_:)`` reports it, with its ink. Does
   /// nothing unless damage is tracked. O(1).
   public mutating func setNeedsDisplay(of layer: LayerID) {
-    transforms.markContents(.infinite, slot(layer))
+    markContents(.infinite, slot(layer))
   }
 
   /// Tells that a part of a layer's contents has changed, given in its own coordinates: the next
@@ -55,7 +55,12 @@ extension LayerStore {
   /// - Precondition: `rect` is finite, infinite or null.
   public mutating func setNeedsDisplay(in rect: Rect, of layer: LayerID) {
     let isValid = rect.isNull || rect.isInfinite || rect.isFinite
-    transforms.markContents(rect.standardized, slot(layer, setting: isValid))
+    markContents(rect.standardized, slot(layer, setting: isValid))
+  }
+
+  private func markContents(_ rect: Rect, _ i: Int) {
+    transforms.markContents(rect, i)
+    motion?.pointee.presented?.pointee.store.transforms.markContents(rect, i)
   }
 
   /// Sets how far a layer paints beyond its bounds, with a shadow or a stroke; 0 by default, and for negative

@@ -91,14 +91,18 @@ extension LayerStore {
     if source.generations[i] == 0 { return }
     let movesSublayers = records[i].flags.contains(.sublayerTransform)
     let isMoved = isNew || change.isOrder || !hasGeometry(of: source, i)
+    let isReordered = change.isOrder || depth(i).zPosition != source.depth(i).zPosition
     copyProperties(of: i, in: source, to: i)
+    if source.rareSlots(i).timing | rareSlots(i).timing != 0 { setTiming(source.timing(i), i) }
     records[i].superlayer = source.records[i].superlayer
     if isMoved {
       if movesSublayers { records[i].flags.insert(.sublayerTransformsDirty) }
       table.pointee.markPivot(i)
     }
     if change.isOrder { table.pointee.markOrder(i) }
+    if isReordered { transforms.markReordered(i) }
     table.pointee.markIndex(i)
+    transforms.markDamaged(i)
   }
 
   /// Destroys the layer in a slot, and makes that of `source` there, if it has one.
@@ -140,16 +144,15 @@ struct FollowScratch: ~Copyable {
 
   var byteCount: Int { changes.byteCount + neighbors.byteCount + sorter.byteCount }
 
-  /// Lists changes of a store; all layers for nil. Many are sorted by slot: neighbors in memory are mostly
-  /// near each other in the index, too.
-  mutating func list(_ unread: Range<Int>?, of source: borrowing LayerStore) {
-    let slotCount = source.slotCount
+  /// Lists changes, given by their numbers; all layers for nil. Many are sorted by slot: neighbors in memory
+  /// are mostly near each other in the index, too.
+  mutating func list(_ unread: Range<Int>?, slotCount: Int, _ change: (Int) -> LayerChange) {
     guard let unread else {
       changes.reserve(slotCount)
       for i in 1..<slotCount { changes.append(LayerChange(slot: i, isOrder: true)) }
       return
     }
-    for k in unread { changes.append(source.table.pointee.changes.change(k)) }
+    for k in unread { changes.append(change(k)) }
     if changes.count < slotCount / ChangeList.sortedShare { return }
     let slots = changes.elements.view(of: UInt32.self, at: 0, count: changes.count)
     changes.count = sorter.sort(slots, changes.count, slotCount: slotCount)

@@ -33,15 +33,34 @@ extension LayerStore {
     try body(LayerPresentation(of: self))
   }
 
+  /// Whether changes of the ``presentation`` are tracked for ``LayerPresentation/takeDamage(_:)``: those
+  /// between two times, and those of the store. Off at first.
+  ///
+  /// Setting it to true makes the present state of the presentation the one that changes are counted from,
+  /// and takes 48 bytes for each layer of the presentation, which is a store of its own from then on.
+  /// - Complexity: O(number of layers) to set.
+  public var tracksPresentationDamage: Bool {
+    get { motion?.pointee.presented?.pointee.tracksDamage ?? false }
+    set {
+      if newValue == tracksPresentationDamage && !newValue { return }
+      withMotion { _ in }
+      guard let motion else { return }
+      presentedStore(motion).pointee.tracksDamage = newValue
+    }
+  }
+
   /// Brings the presentation up to date, and returns what answers for it.
   func presentedHits() -> HitTester {
     guard let motion, motion.pointee.state.count > 0 || motion.pointee.presented != nil else { return hits }
-    if motion.pointee.presented == nil {
-      motion.pointee.presented = Reference(PresentedStore(following: self))
-    }
-    guard let presented = motion.pointee.presented else { return hits }
+    return presentedStore(motion).pointee.store.hits
+  }
+
+  /// Returns the store of the presentation, up to date.
+  private func presentedStore(_ motion: Reference<StoreMotion>) -> Reference<PresentedStore> {
+    let presented = motion.pointee.presented ?? Reference(PresentedStore(following: self))
+    motion.pointee.presented = presented
     presented.pointee.update(to: self, &motion.pointee.state)
-    return presented.pointee.store.hits
+    return presented
   }
 
   /// Returns the violated invariants of the presentation, for tests.

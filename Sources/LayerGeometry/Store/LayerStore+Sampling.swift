@@ -1,27 +1,28 @@
 // The values of animations, written over what was set.
 extension LayerStore {
-  /// Gives every animated layer its values at the set time; of a property that no animation changes now, that
-  /// of the model.
+  /// Gives every animated layer its values at a time above the roots; of a property that no animation changes
+  /// then, that of the model.
   ///
   /// Geometry that runs is written without a mark, where the index can follow; all else as setters do.
   ///
   /// - Parameter marked: Working memory.
   /// - Complexity: O(animated layers).
   mutating func apply(
-    _ motion: borrowing MotionState, over model: borrowing LayerStore, _ marked: inout RawVector<UInt32>
+    _ motion: borrowing MotionState, at time: Double, over model: borrowing LayerStore,
+    _ marked: inout RawVector<UInt32>
   ) {
     let sweeps = hits.followsSweeps, lead = 16
     marked.count = 0
     transforms.withRederiving {
       for k in 0..<motion.layers.count {
         if k + 2 * lead < motion.layers.count { prefetch(motion, k + 2 * lead, k + lead) }
-        if !sweeps || !move(motion, k, over: model) { marked.append(UInt32(truncatingIfNeeded: k)) }
+        if !sweeps || !move(motion, k, at: time, over: model) { marked.append(UInt32(truncatingIfNeeded: k)) }
       }
     }
     for k in 0..<marked.count {
       let layer = motion.layers[Int(marked[k])], i = Int(layer.slot)
       var values = SampledValues(model, i, layer.properties)
-      let end = motion.apply(layer, at: model.localTime(i, at: motion.time), to: &values)
+      let end = motion.apply(layer, at: localTime(i, at: time), to: &values)
       if !(sweeps && end != nil) && records[i].flags.contains(.swept) { hits.endSweep(of: i) }
       write(&values, layer.properties, i)
     }
@@ -40,8 +41,10 @@ extension LayerStore {
 
   /// Moves a layer whose geometry runs. Returns false if it has other properties to write, or stands still.
   @inline(__always)
-  private func move(_ motion: borrowing MotionState, _ k: Int, over model: borrowing LayerStore) -> Bool {
-    let layer = motion.layers[k], i = Int(layer.slot), time = model.localTime(i, at: motion.time)
+  private func move(
+    _ motion: borrowing MotionState, _ k: Int, at time: Double, over model: borrowing LayerStore
+  ) -> Bool {
+    let layer = motion.layers[k], i = Int(layer.slot), time = localTime(i, at: time)
     if let position = motion.runningPosition(layer, at: time), canBeSwept(i),
       move(i, to: position, motion, layer)
     {

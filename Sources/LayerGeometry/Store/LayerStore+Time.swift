@@ -35,7 +35,13 @@ extension LayerStore {
   private func changeTiming(_ i: Int, _ change: (inout Timing) -> Void) {
     var timing = timing(i)
     change(&timing)
+    changeTiming(timing, i)
+  }
+
+  /// Sets a layer's timing, which what follows the store copies.
+  private func changeTiming(_ timing: Timing, _ i: Int) {
     setTiming(timing, i)
+    if table.pointee.changes.isCopied { table.pointee.markIndex(i) }
   }
 
   // MARK: - Pausing without a jump
@@ -71,7 +77,7 @@ extension LayerStore {
     if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
     if speed == 0 || paused.speed != 0 { return }
     if !beginTime.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
-    setTiming(Timing(speed: speed, beginTime: beginTime, timeOffset: 0), i)
+    changeTiming(Timing(speed: speed, beginTime: beginTime, timeOffset: 0), i)
   }
 
   // MARK: - Times between layers

@@ -11,49 +11,35 @@ struct StoreMotion: ~Copyable {
   var byteCount: Int { state.byteCount + (presented?.pointee.byteCount ?? 0) }
 }
 
-/// A store that follows another, with the values that animations give at a time in place of what was set.
-struct PresentedStore: ~Copyable {
-  private(set) var store: LayerStore
-  private var scratch = FollowScratch()
-  /// Working memory: the animated layers that are written with a mark.
-  private var marked = RawVector<UInt32>()
-  /// The time, and the number of changes of animations, that the values are of.
-  private var appliedTime = Double.nan
-  private var appliedEdits: UInt64 = 0
-
-  init(following source: borrowing LayerStore) {
-    store = LayerStore(following: source, forReaders: false)
-  }
-
-  var byteCount: Int { store.memoryReport.totalBytes + scratch.byteCount + marked.byteCount }
-
+extension PresentedStore {
   private var reader: ChangeReader {
     ChangeReader(ChangeReader.presentation, identity: store.table.pointee.serial)
   }
 
-  /// Brings the store to the state of `source` at the set time.
+  /// Brings the store to the state of `source`, which it follows, at the time that is set there.
   ///
   /// - Complexity: O(changes + animated layers).
   mutating func update(to source: borrowing LayerStore, _ motion: inout MotionState) {
     source.refreshBeforeCopying()
-    if !source.table.pointee.changes.isKnown(reader) {
-      store = LayerStore(following: source, forReaders: false)
-    }
+    if !source.table.pointee.changes.isKnown(reader) { restart(following: source) }
     let unread = source.table.pointee.changes.unread(by: reader)
-    let isCurrent = unread?.isEmpty ?? false
-    if isCurrent && motion.time == appliedTime && motion.editCount == appliedEdits { return }
-    if !isCurrent { copyChanges(unread, of: source) }
+    if unread?.isEmpty != true {
+      copyChanges(unread, of: source) { source.table.pointee.changes.change($0) }
+      source.finishCopying(changes)
+      source.table.pointee.changes.advance(reader, slotCount: source.slotCount)
+    }
     motion.sortLayers()
-    store.apply(motion, over: source, &marked)
-    (appliedTime, appliedEdits) = (motion.time, motion.editCount)
+    apply(motion, at: motion.time, over: source)
   }
+}
 
-  private mutating func copyChanges(_ unread: Range<Int>?, of source: borrowing LayerStore) {
-    scratch.list(unread, of: source)
-    if unread == nil { store.forgetIndex() }
-    store.copyChanges(of: source, &scratch)
-    source.finishCopying(scratch.changes)
-    source.table.pointee.changes.advance(reader, slotCount: source.slotCount)
-    scratch.finish()
+extension MotionState {
+  /// Calls `body` with each layer that an animation changes at a time above the roots.
+  func forEachMovingLayer(at time: Double, _ converter: TimeConverter, _ body: (LayerID) -> Void) {
+    for k in 0..<layers.count {
+      let i = Int(layers[k].slot)
+      let local = converter.convertTime(time, converter.timePath(from: 0, to: i, true))
+      if isMoving(layers[k], at: local) { body(converter.handle(i)) }
+    }
   }
 }

@@ -21,16 +21,21 @@ extension VisibilityQueries {
     return total
   }
 
-  private func listDamage(_ body: (LayerDamage) -> Void) -> WorldBox {
+  /// Calls `body` with every layer that is seen, as damage from nothing.
+  func listSeen(_ body: (LayerDamage) -> Void) -> WorldBox {
     transforms.update()
     var scan = DamageScan(tables: transforms.worldTables)
-    if !transforms.caches.pointee.damage.isTracking {
-      for i in 1..<slotCount where generations[i] != 0 {
-        let looks = looks(i, &scan)
-        scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: seenBox(i, looks, &scan)), body)
-      }
-      return scan.total
+    for i in 1..<slotCount where generations[i] != 0 {
+      let looks = looks(i, &scan)
+      scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: seenBox(i, looks, &scan)), body)
     }
+    return scan.total
+  }
+
+  private func listDamage(_ body: (LayerDamage) -> Void) -> WorldBox {
+    if !transforms.caches.pointee.damage.isTracking { return listSeen(body) }
+    transforms.update()
+    var scan = DamageScan(tables: transforms.worldTables)
     let changed = transforms.caches.pointee.damage.dirtyList.count,
       isFirst = transforms.caches.pointee.damage.pass == 0
     transforms.caches.pointee.damage.snapshots.fill(upTo: slotCount, with: DamageRecord())

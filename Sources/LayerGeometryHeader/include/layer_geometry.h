@@ -34,14 +34,14 @@ extern "C" {
 
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
-#define LG_VERSION_MINOR 5
+#define LG_VERSION_MINOR 6
 #define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.5.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.6.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -708,11 +708,17 @@ lg_error lg_set_needs_display_in_rect(lg_store *store, lg_layer layer, lg_rect r
 lg_error lg_set_ink_outsets(lg_store *store, lg_layer layer, lg_outsets outsets);
 lg_error lg_get_ink_outsets(const lg_store *store, lg_layer layer, lg_outsets *result);
 
+/// Whether changes of the presentation are tracked, those between two times and those of the store; false at
+/// first. The presentation is a second store in memory from then on.
+lg_error lg_set_tracks_presentation_damage(lg_store *store, bool tracks);
+lg_error lg_get_tracks_presentation_damage(const lg_store *store, bool *result);
+
 /// Takes the damage since the last call: the layers that are seen elsewhere or otherwise than they were then,
-/// made and destroyed ones included. Every layer that is seen, if changes are not tracked.
+/// made and destroyed ones included. Every layer that is seen, if changes are not tracked. Of a presentation,
+/// or of a snapshot at a time, what moved from one time to another as well.
 ///
 /// result: Gets the smallest box around all boxes, old and new; empty if nothing has changed.
-lg_error lg_take_damage(lg_store *store, lg_box *result);
+lg_error lg_take_damage(const lg_store *store, lg_box *result);
 
 /// The damage that was taken last, in no certain order. See "lists" below.
 lg_error lg_get_damage(const lg_store *store, lg_damage *results, size_t capacity, size_t *count);
@@ -1249,7 +1255,8 @@ lg_error lg_get_has_running_animations(const lg_store *store, bool *result);
 /// First time after the set one at which an animation begins or ends; infinity if there is none.
 lg_error lg_get_next_change(const lg_store *store, double *result);
 
-/// Layers that an animation changes at the set time, in no order. See "lists" above.
+/// Layers that an animation changes at the time that is set or shown, in no order. See "lists" above. A
+/// presentation answers, and a snapshot at a time.
 lg_error lg_get_moving_layers(const lg_store *store, lg_layer *results, size_t capacity, size_t *count);
 
 /// Gives the store as it is at the set time: for all functions that take a `const lg_store *`, except those
@@ -1263,7 +1270,8 @@ lg_error lg_store_get_presentation(lg_store *store, const lg_store **result);
 // A reader shows the version as a snapshot. All functions that take a `const lg_store *` take it, and give
 // what the store gave at the time of publishing, bit by bit. Handles are the store's; those of layers that
 // were not alive then are stale. Only the owner's store has damage, times, autoresizing, copies, memory and
-// validation, and is updated and prepared: a snapshot answers LG_ERROR_BAD_STATE there.
+// validation, and is updated and prepared: a snapshot answers LG_ERROR_BAD_STATE there. One at a time has
+// damage and moving layers.
 
 /// The owner of a store that other threads read.
 typedef struct lg_publisher lg_publisher;
@@ -1299,7 +1307,17 @@ void lg_reader_destroy(lg_reader *reader);
 /// which ends with the reader: it is not to be used after lg_reader_destroy.
 lg_error lg_reader_enter(lg_reader *reader, const lg_store **result);
 
-/// Ends what lg_reader_enter began. The snapshot answers LG_ERROR_BAD_STATE until the reader enters again.
+/// Gives a snapshot of the version last published as it is at a time above the roots, with the values that its
+/// animations give then. The reader gets a store of its own, as large as the owner's, that follows the versions:
+/// the owner can publish on. New in 3.6.
+lg_error lg_reader_enter_at(lg_reader *reader, double time, const lg_store **result);
+
+/// Whether changes between the times and versions that the reader enters are tracked for lg_take_damage; false
+/// at first. Only a reader that has left can be set. New in 3.6.
+lg_error lg_reader_set_tracks_damage(lg_reader *reader, bool tracks);
+lg_error lg_reader_get_tracks_damage(const lg_reader *reader, bool *result);
+
+/// Ends what lg_reader_enter or lg_reader_enter_at began. The snapshot answers LG_ERROR_BAD_STATE until the reader enters again.
 lg_error lg_reader_leave(lg_reader *reader);
 
 /// Number of the version that a reader is in; later versions have higher numbers. LG_ERROR_BAD_STATE outside.

@@ -14,5 +14,15 @@ extension CallTable {
     .edit(214, "tracksDamage", answers: false, arguments: 1) { recorder, next throws(ReadingEnd) in
       recorder.tracksDamage = try next()
     },
+    .edit(231, "tracksPresentationDamage", answers: false, arguments: 1) {
+      recorder, next throws(ReadingEnd) in
+      recorder.tracksPresentationDamage = try next()
+    },
+    .edit(232, "presentation.takeDamage(_:)", arguments: 0) { recorder, _ in
+      recorder.presentation.takeDamage()
+    },
+    .question(233, "presentation.forEachMovingLayer(_:)", arguments: 0) { recorder, _ in
+      recorder.presentation.forEachMovingLayer { _ in }
+    },
   ]
 }

@@ -48,9 +48,11 @@ struct ReplayedQueries: RecordedQueries {
 public struct RecordedPresentation: ~Copyable, ~Escapable, RecordedQueries {
   /// What answers, and where it is recorded.
   public let _recorded: _RecordedAnswers
+  let presentation: LayerPresentation
 
   @_lifetime(borrow recorder)
   init(of recorder: borrowing LayerRecorder) {
-    _recorded = _RecordedAnswers(recorder.log, recorder.store.presentation._answers, isPresented: true)
+    presentation = recorder.store.presentation
+    _recorded = _RecordedAnswers(recorder.log, presentation._answers, isPresented: true)
   }
 }

@@ -27,4 +27,44 @@ extension LayerRecorder {
       store.tracksDamage = newValue
     }
   }
+
+  /// ``LayerStore/tracksPresentationDamage``. Setting it is recorded.
+  public var tracksPresentationDamage: Bool {
+    get { store.tracksPresentationDamage }
+    set {
+      log.begin(231).put(newValue).end()
+      store.tracksPresentationDamage = newValue
+    }
+  }
+}
+
+extension RecordedPresentation {
+  /// Records ``LayerPresentation/forEachMovingLayer(_:)``.
+  public func forEachMovingLayer(_ body: (LayerID) -> Void) {
+    _recorded.log.begin(233).end()
+    var hash = AnswerHash(_recorded.log)
+    _recorded.log.unrecorded {
+      presentation.forEachMovingLayer { layer in
+        hash.add(layer)
+        body(layer)
+      }
+    }
+    _recorded.log.answer(hash)
+  }
+
+  /// Records ``LayerPresentation/takeDamage(_:)``.
+  @discardableResult
+  public func takeDamage(_ body: (LayerDamage) -> Void = { _ in }) -> WorldBox {
+    _recorded.log.begin(232).end()
+    var hash = AnswerHash(_recorded.log)
+    let box = _recorded.log.unrecorded {
+      presentation.takeDamage { damage in
+        damage.add(to: &hash)
+        body(damage)
+      }
+    }
+    box.add(to: &hash)
+    _recorded.log.answer(hash)
+    return box
+  }
 }

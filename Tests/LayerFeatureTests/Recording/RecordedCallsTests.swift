@@ -22,22 +22,24 @@ struct RecordedCallsTests {
   }
 
   private static func declaredCalls(_ text: String) throws -> [String] {
-    var names: [String] = [], counts = false, lines = text.split(separator: "\n")[...]
+    var names: [String] = [], counts = false, prefix = "", lines = text.split(separator: "\n")[...]
     let member = /^  (?:@\S+ )*public (?:mutating |borrowing )?(?:func|var) (\w+)/
     while let line = lines.popFirst() {
       if let type = try /^(?:public )?(?:extension|struct|enum|protocol|final class) (\w+)/.firstMatch(
         in: line)
       {
-        counts = type.1 == "LayerStore" || type.1 == "LayerQueries"
+        // What a presentation has beside queries.
+        prefix = type.1 == "LayerPresentation" ? "presentation." : ""
+        counts = type.1 == "LayerStore" || type.1 == "LayerQueries" || prefix != ""
       }
       guard counts, let match = try member.firstMatch(in: line) else { continue }
       var declaration = String(line)
       if declaration.contains(" var ") {
-        names.append(String(match.1))
+        if prefix == "" { names.append(String(match.1)) }
         continue
       }
       while !isClosed(declaration), let next = lines.popFirst() { declaration += next }
-      names.append("\(match.1)(\(labels(declaration)))")
+      names.append("\(prefix)\(match.1)(\(labels(declaration)))")
     }
     return names
   }

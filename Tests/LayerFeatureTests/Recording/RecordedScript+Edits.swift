@@ -36,6 +36,7 @@ extension RecordedScript {
     recorder.roundsAutoresizedFrames = flag()
     recorder.keepsAutoresizedSizes = flag()
     recorder.tracksDamage = true
+    recorder.tracksPresentationDamage = flag()
     recorder.setRoundsAutoresizedFrame(flag(), of: layer())
     recorder.resizeSublayers(of: layer(), withOldSize: size())
     recorder.resize(layer(), withOldSuperlayerSize: size())
@@ -50,6 +51,7 @@ extension RecordedScript {
     recorder.setNeedsDisplay(of: layer())
     recorder.setNeedsDisplay(in: rect(), of: layer())
     recorder.takeDamage { _ in }
+    recorder.presentation.takeDamage { _ in }
     var region = DamageRegion(limit: 4)
     recorder.takeDamage(into: &region)
     for property in properties() { try? recorder.set(property, of: layer()) }
@@ -130,6 +132,7 @@ extension RecordedScript {
     _ = recorder.animationCount
     _ = recorder.nextChange()
     recorder.forEachMovingLayer { _ in }
+    recorder.presentation.forEachMovingLayer { _ in }
   }
 
   private mutating func addToMany<Value: AnimatableValue>(

@@ -100,6 +100,42 @@ struct ReaderThreadTests {
     #expect(asked.load(ordering: .relaxed) >= 4 && published.load(ordering: .relaxed) == roundCount)
   }
 
+  @Test("Readers at times of their own: what moves and what stands belong to one version")
+  func ownTimes() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100_000, 100))
+    let ball = store.place(frame: .box(0, 0, 4, 4), in: root)
+    let mark = store.place(frame: .box(0, 50, 4, 4), in: root)
+    let shared = SharedPublisher(LayerPublisher(store)), versions = shared.publisher.versions
+    let isDone = Atomic<Bool>(false), wrong = Atomic<Int>(0)
+    onThreads(3) { thread in
+      if thread == 0 {
+        for v in 1...roundCount {
+          let start = 16 * Double(v), timing = AnimationTiming(beginTime: 0, duration: 1)
+          shared.publisher.store.setPosition(.at(start, 52), of: mark)
+          shared.publisher.store.addAnimation(
+            .basic(.positionX, from: start, to: start + 8, timing: timing), to: ball, key: "way")
+          while !shared.publisher.publish() {}
+        }
+        return isDone.store(true, ordering: .releasing)
+      }
+      var reader = versions.makeReader(), random = SplitMix64(seed: UInt64(thread)), last = 0.0
+      reader.tracksDamage = true
+      repeat {
+        let time = Double(random.below(16)) / 16
+        reader.read(at: time) { shown in
+          let start = shown.position(of: mark).x
+          let x = start < 16 ? 2 : start + 8 * time
+          let isRight = shown.position(of: ball).x == x && shown.hitTest(.at(x, 2), in: root) == ball
+          if !isRight || start < last { wrong.add(1, ordering: .relaxed) }
+          shown.takeDamage()
+          last = start
+        }
+      } while !isDone.load(ordering: .acquiring)
+    }
+    #expect(wrong.load(ordering: .relaxed) == 0)
+  }
+
   /// The number of versions that the writer publishes.
   private var roundCount: Int {
     #if DEBUG

@@ -4,16 +4,18 @@ import LayerTestSupport
 
 /// Arguments drawn from the input. A bad one adds the error that it has.
 extension CRun {
-  private func isBad() -> Bool { drawsBadArguments && input.below(4) == 0 }
+  func isBad() -> Bool { drawsBadArguments && input.below(4) == 0 }
 
   func add(_ error: lg_error) { errors.insert(error.rawValue) }
 
   /// The store for what only it can do; a snapshot is a bad one, too.
   func anyStore(orSnapshot: Bool = true) -> OpaquePointer? {
     if !isBad() { return store }
-    if orSnapshot && !readers.isEmpty && input.flag() {
+    // One at a time answers more than others.
+    let others = readers.filter { !$0.model.isAtTime }
+    if orSnapshot && !others.isEmpty && input.flag() {
       add(LG_ERROR_BAD_STATE)
-      return input.pick(readers).pointer
+      return input.pick(others).pointer
     }
     add(LG_ERROR_NULL_POINTER)
     return nil

@@ -87,6 +87,7 @@ extension CRun {
   }
 
   private func takeDamage() {
+    if readsAtTime() { return }
     let store = anyStore(), result: UnsafeMutablePointer<lg_box>? = result()
     call {
       lg_take_damage(store, result)
@@ -202,6 +203,15 @@ extension CRun {
       },
       COperation("lg_prepare_queries") { $0.prepare() },
       COperation("lg_set_tracks_damage") { $0.setTracksDamage() },
+      COperation("lg_set_tracks_presentation_damage") { run in
+        let store = run.anyStore(), tracks = run.input.flag()
+        run.call({ lg_set_tracks_presentation_damage(store, tracks) }) {
+          run.model.tracksPresentationDamage = tracks
+        }
+      },
+      COperation("lg_get_tracks_presentation_damage") {
+        $0.readStore(lg_get_tracks_presentation_damage) { $0.tracksPresentationDamage }
+      },
       COperation("lg_take_damage") { $0.takeDamage() },
       COperation("lg_get_damage") { $0.listDamage() },
     ] + bulkOutputs

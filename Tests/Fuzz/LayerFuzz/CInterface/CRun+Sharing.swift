@@ -158,6 +158,60 @@ extension CRun {
     }
   }
 
+  private func enterAtTime() {
+    let (pointer, reader) = anyReader(), result: UnsafeMutablePointer<OpaquePointer?>? = result()
+    let time = isBad() ? Double.nan : Double(input.below(64)) / 8
+    if !time.isFinite { add(LG_ERROR_NOT_FINITE) }
+    if let reader, reader.model.isReading { add(LG_ERROR_BAD_STATE) }
+    call {
+      lg_reader_enter_at(pointer, time, result)
+    } _: {
+      reader?.model.enter(at: time)
+      write(pointer)
+    }
+    if let faults = reader?.model.presentationFaults(), !faults.isEmpty { report("at a time: \(faults)") }
+  }
+
+  private func setTracksDamage() {
+    let (pointer, reader) = anyReader(), tracks = input.flag()
+    if let reader, reader.model.isReading { add(LG_ERROR_BAD_STATE) }
+    call {
+      lg_reader_set_tracks_damage(pointer, tracks)
+    } _: {
+      reader?.model.tracksDamage = tracks
+    }
+  }
+
+  private func readTracksDamage() {
+    let (pointer, reader) = anyReader(), result: UnsafeMutablePointer<Bool>? = result()
+    call {
+      lg_reader_get_tracks_damage(pointer, result)
+    } _: {
+      write(reader?.model.tracksDamage ?? false)
+    }
+  }
+
+  /// Damage, its list and the moving layers of a reader that is at a time. Returns false if there is none.
+  func readsAtTime() -> Bool {
+    guard let reader = readers.first(where: { $0.model.isAtTime }), input.flag() else { return false }
+    let result: UnsafeMutablePointer<lg_box>? = result()
+    var taken: [LayerDamage] = []
+    call {
+      lg_take_damage(reader.pointer, result)
+    } _: {
+      if let box = reader.model.takeDamage({ taken.append($0) }) { write(box) }
+    }
+    var (count, moving) = (0, 0)
+    reader.model.forEachMovingLayer { _ in moving += 1 }
+    if lg_get_moving_layers(reader.pointer, nil, 0, &count) != LG_OK || count != moving {
+      report("\(count) layers move in a version at a time, not \(moving)")
+    }
+    if result != nil, lg_get_damage(reader.pointer, nil, 0, &count) != LG_OK || count != taken.count {
+      report("\(count) layers are damaged in a version at a time, not \(taken.count)")
+    }
+    return true
+  }
+
   private func leave() {
     let (pointer, reader) = anyReader()
     if let reader, !reader.model.isReading { add(LG_ERROR_BAD_STATE) }
@@ -191,6 +245,9 @@ extension CRun {
     COperation("lg_reader_create") { $0.makeReader() },
     COperation("lg_reader_destroy") { $0.destroyReader() },
     COperation("lg_reader_enter") { $0.enter() },
+    COperation("lg_reader_enter_at") { $0.enterAtTime() },
+    COperation("lg_reader_set_tracks_damage") { $0.setTracksDamage() },
+    COperation("lg_reader_get_tracks_damage") { $0.readTracksDamage() },
     COperation("lg_reader_leave") { $0.leave() },
     COperation("lg_reader_get_version") { $0.readVersion() },
   ]

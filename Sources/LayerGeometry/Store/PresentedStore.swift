@@ -1,0 +1,57 @@
+/// A store that follows another, with the values that animations give at a time in place of what was set.
+struct PresentedStore: ~Copyable {
+  private(set) var store: LayerStore
+  private var scratch = FollowScratch()
+  /// Working memory: the animated layers that are written with a mark.
+  private var marked = RawVector<UInt32>()
+  /// The time, and the number of edits of animations, that the values are of; NaN for none.
+  private var appliedTime = Double.nan
+  private var appliedEdits: UInt64 = 0
+
+  init(following source: borrowing LayerStore) {
+    store = LayerStore(following: source, forReaders: false)
+  }
+
+  var byteCount: Int { store.memoryReport.totalBytes + scratch.byteCount + marked.byteCount }
+
+  var tracksDamage: Bool {
+    get { store.tracksDamage }
+    set { store.tracksDamage = newValue }
+  }
+
+  /// The layers that were copied last.
+  var changes: RawVector<LayerChange> {
+    _read { yield scratch.changes }
+  }
+
+  /// Follows another store from now on, which has nothing to do with the one before.
+  mutating func restart(following source: borrowing LayerStore) {
+    let tracksDamage = store.tracksDamage
+    store = LayerStore(following: source, forReaders: false)
+    store.tracksDamage = tracksDamage
+    appliedTime = .nan
+  }
+
+  /// Copies layers of `source` without the values of animations: those of the changes with the numbers
+  /// `unread`, or all for nil.
+  ///
+  /// - Complexity: O(changes).
+  mutating func copyChanges(
+    _ unread: Range<Int>?, of source: borrowing LayerStore, _ change: (Int) -> LayerChange
+  ) {
+    scratch.finish()
+    scratch.list(unread, slotCount: source.slotCount, change)
+    if unread == nil { store.forgetIndex() }
+    store.copyChanges(of: source, &scratch)
+    appliedTime = .nan
+  }
+
+  /// Gives animated layers their values at a time, if they have others.
+  ///
+  /// - Complexity: O(animated layers).
+  mutating func apply(_ motion: borrowing MotionState, at time: Double, over model: borrowing LayerStore) {
+    if time == appliedTime && motion.editCount == appliedEdits { return }
+    store.apply(motion, at: time, over: model, &marked)
+    (appliedTime, appliedEdits) = (time, motion.editCount)
+  }
+}
