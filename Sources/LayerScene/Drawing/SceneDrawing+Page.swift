@@ -57,7 +57,7 @@ extension SceneDrawing {
     text.field("scale", picture.scale)
     if let kernel = options.kernel {
       let rules = kernel.rules
-      let point = hitPoint ?? Point(x: view.midX, y: view.midY)
+      let point = hitPoint ?? drawing.middle
       text.field("point", [point.x, point.y])
       // Their rows, front to back, as hit tests try them.
       let rows = rows
@@ -67,6 +67,13 @@ extension SceneDrawing {
     }
     text.close("}")
     return text.text
+  }
+
+  /// The middle of the front-most layer that is seen, or of the picture.
+  private var middle: Point {
+    let box = layers.last { $0.visible.area > 0 }?.visible.box ?? view
+    let part = box.intersection(view)
+    return part.isNull ? Point(x: view.midX, y: view.midY) : Point(x: part.midX, y: part.midY)
   }
 
   /// What the page says of each layer, as JSON: the drawn ones by their numbers, then those above.

@@ -55,19 +55,19 @@ function item(k, text) {
   return row;
 }
 
-/** Shows the path, and of smaller scenes why other layers are not hit. */
+/** Shows the path, and of smaller scenes why other layers at the point are not hit. */
 function showHit() {
   const name = path.length > 0 ? title(path.at(-1)) : "nothing", at = `${hitX} ${hitY}`;
   const result = element("p", "", "result"), list = element("ol", "", "path");
   result.append(element("span", at, "at"), element("strong", name));
   for (const k of path) {
     const own = kernel.own(k, hitX, hitY);
-    list.append(item(k, own === undefined ? "" : `${plain(own.x)} ${plain(own.y)}`));
+    list.append(item(k, own === undefined || Number.isNaN(own.x) ? "" : `${plain(own.x)} ${plain(own.y)}`));
   }
   panel.replaceChildren(element("h2", "Hit test"), result, list);
   if (path.length === 0) list.append(element("li", "Drag the ring, or move it by the arrow keys.", "note"));
   const reasons = layers.length <= 2000 ? kernel.reasons(hitX, hitY) : [];
-  const told = reasons.filter(([, reason]) => reason !== "does not contain the point").slice(0, 50);
+  const told = reasons.filter(([, reason]) => !/^does not contain|^outside its bounds/.test(reason)).slice(0, 50);
   if (told.length > 0) {
     const others = element("ul", "", "others");
     others.append(...told.map(([k, reason]) => item(k, reason)));

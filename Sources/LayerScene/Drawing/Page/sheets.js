@@ -9,11 +9,14 @@ const sheets = shapes.map((shape, layer) => {
 }).filter(Boolean);
 /** The height of each layer's sheet; of layers without one nothing. */
 const heights = [];
-let apart = 0, box = null, top = 0;
+let apart = 0, top = 0;
+/** Around all sheets in the flat picture, once they are stacked. */
+let box = null;
 
 /** Puts each sheet above all that lie behind it, where they overlap. */
 function stack() {
   const boxes = sheets.map(({ sheet }) => sheet.getBBox()), slack = 0.5;
+  box = { left: Infinity, upper: Infinity, right: -Infinity, lower: -Infinity };
   for (let k = 0; k < sheets.length; k++) {
     const a = boxes[k];
     let height = 0;
@@ -24,11 +27,10 @@ function stack() {
     }
     sheets[k].height = heights[sheets[k].layer] = height;
     top = Math.max(top, height);
+    box = { left: Math.min(box.left, a.x), upper: Math.min(box.upper, a.y),
+      right: Math.max(box.right, a.x + a.width), lower: Math.max(box.lower, a.y + a.height) };
   }
-  const left = Math.min(...boxes.map((b) => b.x)), upper = Math.min(...boxes.map((b) => b.y));
   sheets.forEach(({ sheet, layer }, k) => label(sheet, boxes[k], layer));
-  box = { left, upper, right: Math.max(...boxes.map((b) => b.x + b.width)),
-    lower: Math.max(...boxes.map((b) => b.y + b.height)) };
 }
 
 /** Writes a layer's name on its sheet, where it has room. */
