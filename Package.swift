@@ -41,7 +41,8 @@ let package = Package(
 
     // Scene files, and the command that answers questions about them.
     .target(
-      name: "LayerScene", dependencies: ["LayerGeometry"], swiftSettings: [.strictMemorySafety()]),
+      name: "LayerScene", dependencies: ["LayerGeometry"], resources: [.embedInCode("Drawing/Page")],
+      swiftSettings: [.strictMemorySafety()]),
     // A store that writes down every call, and what makes the calls again.
     .target(
       name: "LayerRecording", dependencies: ["LayerGeometry"],

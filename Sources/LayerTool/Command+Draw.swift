@@ -27,6 +27,7 @@ extension Command {
       \(HitTestOptions.help)
         --times T1,T2,…            draw the layers that are elsewhere at these times there, too, faded
         --onion N                  that at N times of the animations
+        --kernel DIR               a page that answers hit tests, by the JavaScript package in a folder
         --play                     an SVG that plays the animations, without labels and details
         --case NAME                which case of a case file
         --time T                   with the values that animations give at this time, in seconds
@@ -35,7 +36,7 @@ extension Command {
       """,
     values: SceneQuestion.values + HitTestOptions.names + [
       "output", "title", "labels", "show", "only", "view", "hit", "area", "near", "count",
-      "times", "onion",
+      "times", "onion", "kernel",
     ],
     flags: ["play"],
     run: { arguments, output in
@@ -49,15 +50,17 @@ extension Command {
       }
       let only = try arguments.integers("only")
       let rules = try HitTestOptions(arguments)
-      let searches = ["area", "near"].contains { arguments.value($0) != nil }
-      if point == nil && !searches,
-        let name = HitTestOptions.names.first(where: { arguments.value($0) != nil })
-      {
-        throw UsageError("--\(name) needs --hit, --area or --near")
+      let asks = ["hit", "area", "near", "kernel"].contains { arguments.value($0) != nil }
+      if !asks, let name = HitTestOptions.names.first(where: { arguments.value($0) != nil }) {
+        throw UsageError("--\(name) needs --hit, --area, --near or --kernel")
       }
+      let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm")
+      try options.readKernel(arguments, rules, isPage: isPage)
       let question = try SceneQuestion(arguments)
       options.view = view.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
       options.annotated = try only.map { Set(try $0.map { try question.layer("\($0)") }) }
+      // A page has a heading anyway.
+      if isPage && options.title.isEmpty { options.title = question.scene.name ?? question.fileName }
       if let point {
         let receiver = try arguments.value("in").map(question.layer)
         options.hit = question.scene.explainHit(
@@ -67,7 +70,6 @@ extension Command {
       try options.search(question, arguments, rules)
       options.onionSkins = try question.times(arguments).map { question.model.still(at: $0) }
       let drawing = SceneDrawing(question.scene, options: options)
-      let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm")
       try arguments.checkPlay(isPage: isPage)
       let text =
         arguments.has("play")
@@ -90,6 +92,18 @@ extension Command {
 }
 
 extension SceneDrawing.Options {
+  /// Reads the package of `--kernel`, which answers by the rules of the options.
+  fileprivate mutating func readKernel(
+    _ arguments: Arguments, _ rules: HitTestOptions, isPage: Bool
+  ) throws {
+    guard let folder = arguments.value("kernel") else { return }
+    if !isPage { throw UsageError("--kernel needs a page: -o FILE.html") }
+    if arguments.value("in") != nil { throw UsageError("--kernel cannot be given together with --in") }
+    var kernel = try PageKernel(contentsOfFolder: folder)
+    kernel.rules = rules
+    self.kernel = kernel
+  }
+
   /// Adds what `--area` and `--near` find in the space above the roots.
   fileprivate mutating func search(
     _ question: SceneQuestion, _ arguments: Arguments, _ rules: HitTestOptions

@@ -64,6 +64,12 @@ struct SceneQuestion {
     }
   }
 
+  /// The last part of the path, without what follows a dot.
+  var fileName: String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.split(separator: ".").first ?? name)
+  }
+
   /// The groups of two as points.
   var points: [Point] { groups.map { Point(x: $0[0], y: $0[1]) } }
 

@@ -1,33 +1,79 @@
 import LayerGeometry
 
 extension SceneDrawing {
-  /// One self-contained HTML page with the picture.
+  /// One self-contained HTML page with the picture, in light and dark.
   ///
-  /// It can be moved and enlarged, and the layer under the pointer tells its name, frame, transform and
-  /// ancestors.
+  /// The picture can be moved, enlarged, and taken apart into sheets. Beside it are the tree and the
+  /// properties of a layer. With ``Options/kernel`` a point can be dragged over it, and the page shows the
+  /// path to the layer that is hit.
   ///
   /// - Complexity: O(layers), plus a search for a place for each label.
   public var page: String {
     let title = options.title.isEmpty ? scene.name ?? "Layers" : options.title
+    var drawing = self
+    // The page has its own title and, with a kernel, its own hit test.
+    drawing.options.title = ""
+    if options.kernel != nil { drawing.options.hit = nil }
+    // The scene's text gives ids to layers without one, so it comes before the facts.
+    let kernel = options.kernel.map { data("scene", scene.json()) + $0.elements } ?? ""
     return """
       <!doctype html>
       <html lang="en">
       <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
       <title>\(SVGText.escaped(brief(title)))</title>
       <style>
-      \(Page.style)
+      \(PageText.style)
+      \(Ink.darkStyle)
       </style>
+      <header><h1>\(SVGText.escaped(brief(title)))</h1><p>\(count(scene.layers.count, "layer"))</p></header>
+      <nav id="outline" role="tree" aria-label="Layers"></nav>
       <main>
-      \(svg)</main>
-      <aside id="panel" aria-live="polite"></aside>
-      <script type="application/json" id="layers">\(facts)</script>
-      <script>
-      \(Page.script)
+      \(drawing.svg)\(PageText.tools)
+      </main>
+      <aside><section id="hit"></section><section id="facts" aria-live="polite"></section></aside>
+      \(data("layers", drawing.facts))\(data("picture", measures(of: drawing)))\(kernel)<script type="module">
+      \(PageText.script)
       </script>
       </html>
 
       """
+  }
+
+  /// An element with JSON text for the page's script. The text may not end the element that it lies in.
+  private func data(_ id: String, _ json: String) -> String {
+    "<script type=\"application/json\" id=\"\(id)\">\(json.replacing("<", with: "\\u003c"))</script>\n"
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  /// How the world lies in the picture, and what the page's hit tests need to know, as JSON.
+  private func measures(of drawing: SceneDrawing) -> String {
+    let picture = Picture(drawing), origin = picture.place(Point.zero)
+    var text = JSONText()
+    text.open("{")
+    text.field("origin", [origin.x, origin.y])
+    text.field("scale", picture.scale)
+    if let kernel = options.kernel {
+      let rules = kernel.rules
+      let point = hitPoint ?? drawing.middle
+      text.field("point", [point.x, point.y])
+      // Their rows, front to back, as hit tests try them.
+      let rows = rows
+      text.field("roots", scene.frontToBackRoots(rules.siblingOrder).map { Double(rows[$0] ?? 0) })
+      text.key("rules")
+      rules.write(to: &text)
+    }
+    text.close("}")
+    return text.text
+  }
+
+  /// The middle of the front-most layer that is seen, or of the picture.
+  private var middle: Point {
+    let box = layers.last { $0.visible.area > 0 }?.visible.box ?? view
+    let part = box.intersection(view)
+    return part.isNull ? Point(x: view.midX, y: view.midY) : Point(x: part.midX, y: part.midY)
   }
 
   /// What the page says of each layer, as JSON: the drawn ones by their numbers, then those above.
@@ -36,28 +82,44 @@ extension SceneDrawing {
     let drawn = Set(layers.map(\.layer))
     let listed = layers.map(\.layer) + others.filter { !drawn.contains($0) }
     let index = Dictionary(zip(listed, listed.indices)) { first, _ in first }
+    let rows = rows
     var text = JSONText()
     text.open("[")
     for layer in listed {
       text.startLine()
-      write(layer, index, to: &text)
+      write(layer, index, row: rows[layer] ?? rows.count, to: &text)
     }
     text.close("]")
-    // The text may not end the script that it lies in.
-    return text.text.replacing("<", with: "\\u003c")
+    return text.text
   }
 
-  private func write(_ layer: LayerID, _ index: [LayerID: Int], to text: inout JSONText) {
-    let store = Facts(scene, layer)
+  /// The numbers of layers in tree order, which is the order of a scene file.
+  private var rows: [LayerID: Int] {
+    var rows: [LayerID: Int] = [:]
+    for root in scene.roots {
+      scene.store.forEachLayer(inSubtreeOf: root) {
+        rows[$0] = rows.count
+        return .descend
+      }
+    }
+    return rows
+  }
+
+  /// - Parameter row: The layer's number in tree order.
+  private func write(_ layer: LayerID, _ index: [LayerID: Int], row: Int, to text: inout JSONText) {
+    let facts = Facts(scene, layer)
     text.open("{")
     if let id = scene.id(of: layer) { text.field("id", id) }
     text.field("name", scene.title(of: layer))
-    text.field("superlayer", store.superlayer.flatMap { index[$0] } ?? -1)
-    text.field("frame", store.frame)
-    text.field("bounds", store.bounds)
-    text.field("position", store.position)
-    text.field("transform", store.transform)
-    text.field("properties", store.properties)
+    text.field("superlayer", facts.superlayer.flatMap { index[$0] } ?? -1)
+    text.field("row", row)
+    if facts.kind != .ordinary { text.field("kind", "\(facts.kind)") }
+    if facts.isHidden { text.field("hidden", true) }
+    text.field("frame", facts.frame)
+    text.field("bounds", facts.bounds)
+    text.field("position", facts.position)
+    text.field("transform", facts.transform)
+    text.field("properties", facts.properties)
     text.close("}")
   }
 }
@@ -65,6 +127,8 @@ extension SceneDrawing {
 /// What the page says of one layer.
 private struct Facts {
   let superlayer: LayerID?
+  let kind: LayerKind
+  let isHidden: Bool
   let frame: String
   let bounds: String
   let position: String
@@ -73,6 +137,8 @@ private struct Facts {
 
   init(_ scene: LayerScene, _ layer: LayerID) {
     superlayer = scene.store.superlayer(of: layer)
+    kind = scene.store.kind(of: layer)
+    isHidden = scene.store.isHidden(of: layer)
     frame = plain(scene.store.frame(of: layer))
     bounds = plain(scene.store.bounds(of: layer))
     position = plain(scene.store.position(of: layer))
@@ -83,107 +149,18 @@ private struct Facts {
   }
 }
 
-/// The style and the script of the page.
-private enum Page {
-  static let style = """
-    html, body { margin: 0; height: 100%; font: 14px/1.45 system-ui, sans-serif; color: #1f2933; }
-    body { display: flex; background: #e9edf1; }
-    main { flex: 1; min-width: 0; }
-    main svg { display: block; width: 100%; height: 100%; cursor: grab; touch-action: none; user-select: none; }
-    main svg.moving { cursor: grabbing; }
-    main .pointed { stroke: #0b63b5; stroke-width: 3; }
-    aside { box-sizing: border-box; width: 290px; padding: 16px; overflow: auto; background: #fff; }
-    aside h1 { font-size: 16px; margin: 0 0 8px; overflow-wrap: anywhere; }
-    dl { margin: 0; } dt { color: #5f6b7a; font-size: 12px; margin-top: 8px; }
-    dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-    """
-
-  static let script = """
-    (() => {
-      const svg = document.querySelector("main svg");
-      const panel = document.getElementById("panel");
-      const layers = JSON.parse(document.getElementById("layers").textContent);
-      const home = svg.getAttribute("viewBox").split(" ").map(Number);
-      let view = [...home], pointed = null, grip = null;
-
-      const show = () => svg.setAttribute("viewBox", view.join(" "));
-      const place = (event) =>
-        new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-
-      function enlarge(factor, center) {
-        const width = view[2] / factor;
-        if (width < home[2] / 10000 || width > home[2] * 20) return;
-        view = [center.x - (center.x - view[0]) / factor, center.y - (center.y - view[1]) / factor,
-          width, view[3] / factor];
-        show();
-      }
-
-      function element(name, text) {
-        const node = document.createElement(name);
-        node.textContent = text;
-        return node;
-      }
-
-      function describe(index) {
-        panel.replaceChildren();
-        if (index === null) {
-          panel.append(element("h1", "Layers"), element("p", "Point at a layer. Drag to move, turn the wheel"
-            + " or press + and - to enlarge and reduce, 0 to start again."));
-          return;
-        }
-        const layer = layers[index], list = document.createElement("dl"), above = [];
-        for (let i = layer.superlayer; i >= 0 && above.length < 50; i = layers[i].superlayer) {
-          above.push(layers[i].name);
-        }
-        const facts = [["id", layer.id], ["frame", layer.frame], ["bounds", layer.bounds],
-          ["position", layer.position], ["transform", layer.transform], ["properties", layer.properties],
-          ["ancestors", above.join(" \\u2039 ") || "none"]];
-        for (const [name, value] of facts) {
-          if (value === undefined || value === "") continue;
-          const fact = element("dd", value);
-          fact.dataset.fact = name;
-          list.append(element("dt", name), fact);
-        }
-        panel.append(element("h1", layer.name), list);
-      }
-
-      function point(target) {
-        const next = target instanceof Element ? target.closest("[data-layer]") : null;
-        if (next === pointed) return;
-        pointed?.classList.remove("pointed");
-        next?.classList.add("pointed");
-        pointed = next;
-        describe(next ? Number(next.dataset.layer) : null);
-      }
-
-      svg.addEventListener("wheel", (event) => {
-        event.preventDefault();
-        enlarge(Math.exp(-event.deltaY * 0.0015), place(event));
-      }, { passive: false });
-      svg.addEventListener("pointerdown", (event) => {
-        if (event.button !== 0) return;
-        grip = place(event);
-        svg.setPointerCapture(event.pointerId);
-        svg.classList.add("moving");
-      });
-      svg.addEventListener("pointermove", (event) => {
-        if (!grip) return point(event.target);
-        const now = place(event);
-        view[0] += grip.x - now.x;
-        view[1] += grip.y - now.y;
-        show();
-      });
-      const release = () => { grip = null; svg.classList.remove("moving"); };
-      svg.addEventListener("pointerup", release);
-      svg.addEventListener("pointercancel", release);
-      svg.addEventListener("pointerleave", () => { if (!grip) point(null); });
-      document.addEventListener("keydown", (event) => {
-        const center = { x: view[0] + view[2] / 2, y: view[1] + view[3] / 2 };
-        if (event.key === "+" || event.key === "=") enlarge(1.25, center);
-        if (event.key === "-") enlarge(0.8, center);
-        if (event.key === "0") { view = [...home]; show(); }
-      });
-      describe(null);
-    })();
-    """
+extension HitTestOptions {
+  /// Writes the rules as the JavaScript package takes them.
+  fileprivate func write(to text: inout JSONText) {
+    text.open("{")
+    text.field("siblingOrder", "\(siblingOrder)")
+    text.field("mask", Double(mask))
+    text.field("minimumOpacity", minimumOpacity)
+    text.field("searchesOutsideReceiver", searchesOutsideReceiver)
+    text.field("searchesOutsideLayers", searchesOutsideLayers)
+    text.field("honorsCornerRadius", honorsCornerRadius)
+    text.field("roundsCorners", roundsCorners)
+    text.field("clipsToShape", clipsToShape)
+    text.close("}")
+  }
 }

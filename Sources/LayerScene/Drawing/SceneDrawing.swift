@@ -71,13 +71,15 @@ public struct SceneDrawing {
     /// The scene at other times: onion skins. Layers that are elsewhere then, or look otherwise, are drawn
     /// faded, the first of them most.
     public var onionSkins: [LayerScene] = []
+    /// The kernel of a page: it answers hit tests there, the first at the point of ``hit``.
+    public var kernel: PageKernel?
 
     /// Makes options for a picture of everything.
     public init() {}
   }
 
   let scene: LayerScene
-  let options: Options
+  var options: Options
   let layers: [DrawnLayer]
   /// The layers of the onion skins.
   let skins: [SceneDrawing]

@@ -17,7 +17,7 @@ struct ScenePageTests {
     let drawing = SceneDrawing(try LayerScene.read(json: Data(text.utf8)))
     let page = drawing.page
     #expect(page.contains(drawing.svg))
-    #expect(page.components(separatedBy: "</script>").count == 3)
+    #expect(page.components(separatedBy: "</script>").count == 4)
     let start = try #require(page.range(of: "id=\"layers\">"))
     let json = page[start.upperBound...].prefix { $0 != "<" }
     let facts = try #require(
@@ -28,6 +28,28 @@ struct ScenePageTests {
     #expect(facts[2]["transform"] as? String == "affine 2 0 0 2 0 0")
     #expect(facts[2]["properties"] as? String == "masks, radius 2, opacity 0.5")
     #expect(facts[2]["frame"] as? String == "-20 -20 40 40")
+    #expect(facts.map { $0["row"] as? Int } == [3, 0, 2, 1])
+  }
+
+  @Test("Every color of a picture has one on dark paper")
+  func darkColors() throws {
+    let layers = (1...7).map { id in
+      let fields = #""bounds":[0,0,90,90],"position":[50,50],"geometryFlipped":true"#
+      let shape = #""shape":{"ellipse":[0,0,9,9],"stroke":{"width":2}}"#
+      return "{\"id\":\(id)," + (id > 1 ? "\"parent\":\(id - 1)," : "") + fields + "},"
+        + "{\"id\":\(id + 10),\"parent\":\(id),\(shape)}"
+    }
+    let json = "{\"layers\":[\(layers.joined(separator: ","))]}"
+    let scene = try LayerScene.read(json: Data(json.utf8))
+    var options = SceneDrawing.Options()
+    options.details = [.frames, .bounds, .anchors, .axes, .flips, .order, .unseen]
+    options.hit = scene.explainHit(at: Point(x: 8, y: 8))
+    let drawing = SceneDrawing(scene, options: options), page = drawing.page
+    let colors = Set(drawing.svg.matches(of: /(?:fill|stroke)="(#[0-9a-f]+)"/).map { String($0.1) })
+    #expect(colors.count > 20)
+    for color in colors where color != "#fff" {
+      #expect(page.contains("[fill=\"\(color)\"]{fill:#"), "\(color)")
+    }
   }
 
   @Test("A dump has a line per layer, indented, with what is not at its default")

@@ -83,6 +83,8 @@ struct ToolHitOptionTests {
       (["draw", "f", "--hit", "1"], "--hit 1: 2 numbers are needed, separated by commas"),
       (["draw", "f", "--order", "tree"], "--order needs --hit"),
       (["draw", "f", "--json"], "--json needs -o FILE"),
+      (["draw", "f", "--kernel", "/", "-o", "/tmp/a.svg"], "--kernel needs a page"),
+      (["draw", "f", "--kernel", "/", "-o", "a.html", "--in", "1"], "--kernel cannot be given together"),
       (["draw", "f", "-q"], "no option -q"),
       (["draw", "f", "--only", "1,x"], "x is no whole number"),
       (["bench", "f", "--points", "0"], "--points takes a whole number"),
