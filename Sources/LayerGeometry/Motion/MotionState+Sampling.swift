@@ -1,22 +1,35 @@
 // Values of animated properties at a time.
 extension MotionState {
-  /// Applies the tracks of a layer to the values that its properties have without them. Returns when the last
-  /// running one that changes geometry ends; nil if none runs.
+  /// Applies the tracks of a layer to the values that its properties have without them. Returns whether one
+  /// that changes geometry runs.
   /// - Parameters:
   ///   - time: The layer's own.
   ///   - end: The row of the track before which to stop; 0 for none.
   @discardableResult
   func apply(
     _ layer: AnimatedLayer, at time: Double, to values: inout SampledValues, before end: UInt32 = 0
-  ) -> Double? {
-    var last: Double?, row = layer.firstTrack
+  ) -> Bool {
+    var isRunning = false, row = layer.firstTrack
     while row != end && row != 0 {
       let track = tracks[row], pace = paces.reference(track.pace)
       if let pass = pace.pointee.pace.timing.pass(at: time, beginTime: track.begin) {
         apply(track, pass, pace.pointee.pace, to: &values)
-        if pass.phase == .active && !track.keyPath.property.isDisjoint(with: .geometry) {
-          last = Swift.max(last ?? -.infinity, pace.pointee.pace.timing.endOfPeriod(after: time, track.begin))
-        }
+        if pass.phase == .active && !track.keyPath.property.isDisjoint(with: .geometry) { isRunning = true }
+      }
+      row = track.next
+    }
+    return isRunning
+  }
+
+  /// Returns when the last running track of a layer that changes geometry ends its period; nil if none runs.
+  func endOfPeriod(of layer: AnimatedLayer, after time: Double) -> Double? {
+    var last: Double?, row = layer.firstTrack
+    while row != 0 {
+      let track = tracks[row], timing = pace(of: track).timing
+      if timing.pass(at: time, beginTime: track.begin)?.phase == .active
+        && !track.keyPath.property.isDisjoint(with: .geometry)
+      {
+        last = Swift.max(last ?? -.infinity, timing.endOfPeriod(after: time, track.begin))
       }
       row = track.next
     }

@@ -165,9 +165,8 @@ struct MotionState: ~Copyable {
     layers = sorted
   }
 
-  /// Prefetches the track of a layer that comes soon.
   @inline(__always)
-  func prefetchTrack(ofPlace k: Int) { tracks.rows.prefetchLines(Int(layers[k].firstTrack)) }
+  func prefetchTrack(_ row: UInt32) { tracks.rows.prefetchLines(Int(row)) }
 
   // MARK: - Removing
 

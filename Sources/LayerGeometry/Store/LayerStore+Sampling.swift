@@ -15,28 +15,37 @@ extension LayerStore {
     marked.count = 0
     transforms.withRederiving {
       for k in 0..<motion.layers.count {
-        if k + 2 * lead < motion.layers.count { prefetch(motion, k + 2 * lead, k + lead) }
+        if k + 2 * lead < motion.layers.count { prefetch(motion, k + 2 * lead, k + lead, of: model) }
         if !sweeps || !move(motion, k, at: time, over: model) { marked.append(UInt32(truncatingIfNeeded: k)) }
       }
     }
     for k in 0..<marked.count {
       let layer = motion.layers[Int(marked[k])], i = Int(layer.slot)
       var values = SampledValues(model, i, layer.properties)
-      let end = motion.apply(layer, at: localTime(i, at: time), to: &values)
-      if !(sweeps && end != nil) && records[i].flags.contains(.swept) { hits.endSweep(of: i) }
+      let isRunning = motion.apply(layer, at: localTime(i, at: time), to: &values)
+      if !(sweeps && isRunning) && records[i].flags.contains(.swept) { hits.endSweep(of: i) }
       write(&values, layer.properties, i)
     }
   }
 
+  /// Prefetches what is read of a layer that comes soon, and of one that comes sooner what that leads to.
   @inline(__always)
-  private func prefetch(_ motion: borrowing MotionState, _ first: Int, _ second: Int) {
+  private func prefetch(
+    _ motion: borrowing MotionState, _ first: Int, _ second: Int, of model: borrowing LayerStore
+  ) {
     let ahead = Int(motion.layers[first].slot)
     records.prefetch(ahead)
     placements.prefetch(ahead)
     hits.prefetchSweep(of: ahead)
-    motion.prefetchTrack(ofPlace: first)
-    let above = Int(records[Int(motion.layers[second].slot)].superlayer)
-    records.prefetch(above)
+    motion.prefetchTrack(motion.layers[first].firstTrack)
+    if motion.layers[first].properties.contains(.transform) { model.records.prefetch(ahead) }
+    let next = Int(motion.layers[second].slot)
+    records.prefetch(Int(records[next].superlayer))
+    if motion.layers[second].properties == .position { return }
+    motion.prefetchTrack(motion.tracks[motion.layers[second].firstTrack].next)
+    if motion.layers[second].properties.contains(.transform) && records[next].linear != 0 {
+      rare.pointee.linear.rows.prefetch(Int(records[next].linear))
+    }
   }
 
   /// Moves a layer whose geometry runs. Returns false if it has other properties to write, or stands still.
@@ -51,8 +60,8 @@ extension LayerStore {
       return true
     }
     var values = SampledValues(model, i, layer.properties)
-    guard let end = motion.apply(layer, at: time, to: &values), canBeSwept(i) else { return false }
-    move(i, layer, &values, from: time, to: end, motion, over: model)
+    guard motion.apply(layer, at: time, to: &values), canBeSwept(i) else { return false }
+    move(i, layer, &values, at: time, motion, over: model)
     return layer.properties.subtracting(.geometry).isEmpty
   }
 
@@ -81,11 +90,12 @@ extension LayerStore {
 
   /// Moves a layer whose index box stays while it is where it was expected.
   private func move(
-    _ i: Int, _ layer: AnimatedLayer, _ values: inout SampledValues, from time: Double, to end: Double,
+    _ i: Int, _ layer: AnimatedLayer, _ values: inout SampledValues, at time: Double,
     _ motion: borrowing MotionState, over model: borrowing LayerStore
   ) {
     writeGeometry(&values, layer.properties, i)
     if hits.sweepHolds(i) { return }
+    let end = motion.endOfPeriod(of: layer, after: time) ?? time
     var box = hits.presentBox(i)
     for k in 1...LayerStore.sweepSamples {
       var sample = SampledValues(model, i, layer.properties)
