@@ -3,9 +3,9 @@ extension Command {
     name: "soak",
     summary: "edit, query, publish and read for minutes; compare samples and watch memory",
     discussion: """
-      One thread edits, hit-tests and publishes; the others read versions. Every second a small subtree is compared with
-      the reference evaluator. Exits with 1 if an answer is wrong, the store is not valid at the end, or its memory in
-      the second half is more than a twentieth above that of the first.
+      One thread edits, animates, hit-tests and publishes; the others read versions, the first of them at times of its
+      own. Every second a small subtree is compared with the reference evaluator. Exits with 1 if an answer is wrong, the
+      store is not valid at the end, or its memory in the second half is more than a twentieth above that of the first.
       """,
     options: [
       Option("--minutes", "N", help: "how long; 1 by default"),

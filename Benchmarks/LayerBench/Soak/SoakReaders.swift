@@ -28,23 +28,39 @@ final class SoakReaders: Sendable {
   /// rests would be in the old version whenever the owner publishes.
   private func run(_ versions: LayerVersions, _ root: LayerID, seed: UInt64) {
     var reader = versions.makeReader(), random = SplitMix64(seed: seed), last = 0
+    reader.tracksDamage = seed == 0
     while !isDone.load(ordering: .acquiring) {
-      let (faults, version) = reader.read { snapshot in
-        var faults = 0
-        for _ in 0..<Self.pointsPerSession {
-          let point = random.point()
-          let hit = snapshot.hitTest(point, in: root, options: .workloads)
-          let first = snapshot.layers(at: point, in: root, options: .workloads).first
-          let exists = hit.map { snapshot.exists($0) } ?? true
-          if hit != first || !exists { faults += 1 }
+      var (faults, version) = reader.read { snapshot in
+        (Self.faults(of: snapshot, root, &random), snapshot.version)
+      }
+      // The first reader draws frames at times of its own.
+      if seed == 0 {
+        faults += reader.read(at: random.uniform(0, 4)) { shown in
+          shown.takeDamage()
+          return Self.faults(of: shown, root, &random)
         }
-        return (faults, snapshot.version)
       }
       if faults > 0 || version < last { wrong.add(faults + 1, ordering: .relaxed) }
       last = version
       reads.add(Self.pointsPerSession, ordering: .relaxed)
       Thread.sleep(forTimeInterval: 0.0005)
     }
+  }
+
+  /// Counts points at which the forms of a hit test disagree.
+  private static func faults(
+    of shown: borrowing some LayerQueries & ~Copyable & ~Escapable, _ root: LayerID,
+    _ random: inout SplitMix64
+  ) -> Int {
+    var faults = 0
+    for _ in 0..<pointsPerSession {
+      let point = random.point()
+      let hit = shown.hitTest(point, in: root, options: .workloads)
+      let first = shown.layers(at: point, in: root, options: .workloads).first
+      let exists = hit.map { shown.exists($0) } ?? true
+      if hit != first || !exists { faults += 1 }
+    }
+    return faults
   }
 
   /// Hit tests since the last call.

@@ -29,6 +29,11 @@ struct SoakWriter: ~Copyable {
   mutating func step() {
     for _ in 0..<Self.editsPerVersion { edit() }
     for _ in 0..<20 { _ = publisher.store.hitTest(random.point(), in: root, options: .workloads) }
+    publisher.store.setTime(publisher.store.time + 1 / 64)
+    for _ in 0..<4 {
+      let point = random.point()
+      _ = publisher.store.presentation.hitTest(point, in: root, options: .workloads)
+    }
     publisher.store.takeDamage()
     if !publisher.publish() { sample.heldUpCount += 1 }
     sample.publishCount += 1
@@ -47,7 +52,7 @@ struct SoakWriter: ~Copyable {
     let index = 1 + random.below(layers.count - 1), layer = layers[index]
     // Properties that take memory are set of few layers, so that a steady state is reached in a minute.
     let special = layers[1 + index % min(layers.count - 1, 4096)]
-    switch random.below(11) {
+    switch random.below(14) {
     case 0: publisher.store.setHidden(random.below(8) == 0, of: layer)
     case 1: publisher.store.setOpacity(random.unit(), of: special)
     case 2: publisher.store.setZPosition(Double(random.below(3)), of: special)
@@ -60,10 +65,22 @@ struct SoakWriter: ~Copyable {
         try? publisher.store.addSublayer(layer, to: superlayer)
       }
     case 5: replace(index)
+    case 11: publisher.store.setShape(random.below(2) == 0 ? nil : .ellipse(in: bounds(special)), of: special)
+    case 12: publisher.store.addAnimation(animation(special), to: special, key: "soak")
+    case 13: publisher.store.removeAnimation(forKey: "soak", of: special)
     case 6: exchange(layer, layers[1 + random.below(layers.count - 1)])
     default:
       publisher.store.setPosition(homes[index].offset(by: random.point(-8, 8)), of: layer)
     }
+  }
+
+  private func bounds(_ layer: LayerID) -> Rect { publisher.store.bounds(of: layer) }
+
+  private mutating func animation(_ layer: LayerID) -> LayerAnimation {
+    let timing = AnimationTiming(duration: random.uniform(0.1, 2), repeatCount: 3, autoreverses: true)
+    if random.below(2) == 0 { return .basic(.rotation, from: 0, to: random.uniform(-3, 3), timing: timing) }
+    let position = publisher.store.position(of: layer)
+    return .basic(.position, from: position, to: position.offset(by: random.point(-64, 64)), timing: timing)
   }
 
   /// Destroys a layer without sublayers and makes another of its size in its place.
@@ -98,6 +115,8 @@ extension SoakWriter {
   mutating func compareSample() {
     guard let top = smallSubtree() else { return }
     let members = publisher.store.layers(inSubtreeOf: top)
+    // The reference has no shapes.
+    if members.contains(where: { publisher.store.shape(of: $0) != nil }) { return }
     let forest = ReferenceForest(publisher.store.referenceRecipe(of: top))
     let reference = forest[KernelTree.creationOrder(top)]
     for _ in 0..<20 {
