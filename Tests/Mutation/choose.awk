@@ -1,14 +1,21 @@
 # Chooses COUNT of the candidates that plant.awk lists: of each room its share, at least seven, and never two on one line.
-# Prints them with numbers from 1. `offset` moves the choice on by that many candidates.
+# Prints them with numbers from 1. `offset` moves the choice on by that many candidates. Files whose path has the pattern
+# `favored` have three times the share of others.
 
-function room(file,   part) { split(file, part, "/"); return part[3] }
+function room(file,   part) { split(file, part, "/"); return part[3] (isFavored(file) ? " favored" : "") }
 
-{ r = room($1); if (!(r in size)) rooms[++roomCount] = r; candidate[r, size[r]++] = $0; total++ }
+function isFavored(file) { return favored != "" && file ~ favored }
+
+{
+  r = room($1)
+  if (!(r in size)) { rooms[++roomCount] = r; weight[r] = isFavored($1) ? 3 : 1 }
+  candidate[r, size[r]++] = $0; total += weight[r]
+}
 
 END {
   for (k = 1; k <= roomCount; k++) {
     r = rooms[k]
-    quota = int(count * size[r] / total + 0.5)
+    quota = int(count * size[r] * weight[r] / total + 0.5)
     if (quota < 7) quota = 7
     if (quota > size[r]) quota = size[r]
     for (i = 0; i < quota; i++) {

@@ -30,7 +30,7 @@ extension MotionState {
     return true
   }
 
-  /// Where a track is, and how fast it moves in units per time of the layer.
+  /// Where a track is, and how fast it moves in units per time of its own.
   private func now(
     _ track: Track, _ pace: Pace, at time: Double, below: SIMD4<Double>
   ) -> (value: SIMD4<Double>, velocity: SIMD4<Double>) {
@@ -38,8 +38,8 @@ extension MotionState {
     guard let pass = pace.timing.pass(at: time, beginTime: track.begin) else { return (below, .zero) }
     let value = cumulativeNumbers(of: track, pass, pace, below: below)
     guard pass.phase == .active && pace.timing.duration > 0 else { return (value, .zero) }
-    let speed = pass.isReversed ? -abs(pace.timing.speed) : abs(pace.timing.speed)
-    return (value, speed * velocity(of: track, pace, at: pass.fraction, below: below))
+    let velocity = velocity(of: track, pace, at: pass.fraction, below: below)
+    return (value, pass.isReversed ? -velocity : velocity)
   }
 
   /// How fast the values of a track change, in units per time of a pass forwards.

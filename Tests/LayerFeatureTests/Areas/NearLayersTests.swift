@@ -102,6 +102,38 @@ struct NearLayersTests {
     #expect(unfiltered == page)
   }
 
+  @Test("Nothing is near a point, or on a segment, that is not finite; and nothing are the nearest none")
+  func nothing() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let inside = Point.at(10, 20)
+    for number in [Double.nan, .infinity, -.infinity] {
+      for point in [Point.at(number, 20), .at(10, number)] {
+        #expect(store.layers(crossedFrom: inside, to: point, in: page).isEmpty)
+        #expect(store.layers(crossedFrom: point, to: inside, in: page).isEmpty)
+        #expect(store.nearestLayers(1, to: point, within: .infinity, in: page).isEmpty)
+      }
+    }
+    #expect(store.nearestLayers(0, to: inside, within: 1, in: page).isEmpty)
+    #expect(store.nearestLayers(1, to: inside, within: 0, in: page).map(\.layer) == [page])
+  }
+
+  @Test("A list of layers as near as each other is given while another one is")
+  func nestedTies() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    store.setIgnoresHitTesting(true, of: root)
+    let layers = (0..<12).map { _ in store.place(frame: .box(10, 10, 20, 20), in: root) }
+    var outer: [LayerID] = []
+    store.forEachLayer(near: .at(15, 15), within: 5, in: root) {
+      outer.append($0.layer)
+      let inner = store.nearestLayers(20, to: .at(16, 16), within: 5, in: root).map(\.layer)
+      #expect(inner == layers.reversed())
+      return true
+    }
+    #expect(outer == layers.reversed())
+  }
+
   @Test("Few nodes are looked at for the nearest ten, and for a short segment")
   func work() {
     var store = LayerStore(), random = SplitMix64(seed: 12)
@@ -111,6 +143,15 @@ struct NearLayersTests {
       _ = store.place(frame: .box(random.real(0, 4096), random.real(0, 4096), 4, 4), in: root)
     }
     _ = store.nearestLayers(10, to: .at(2000, 2000), within: .infinity, in: root)
+    // Layers that hits pass through are in an index that begins anew when they are first asked for.
+    let through = AreaRules.findsPassThrough
+    _ = store.nearestLayers(10, to: .at(2000, 2000), within: .infinity, in: root, rules: through)
+    for _ in 0..<5 {
+      let before = store.hits.regionWork, p = Point(x: random.real(0, 4096), y: random.real(0, 4096))
+      let nearest = store.nearestLayers(10, to: p, within: .infinity, in: root, rules: through)
+      #expect(nearest.count == 10 && nearest[0].layer == root)
+      #expect(store.hits.regionWork.exactTests - before.exactTests <= 150)
+    }
     for _ in 0..<50 {
       let before = store.hits.regionWork, p = Point(x: random.real(0, 4096), y: random.real(0, 4096))
       let nearest = store.nearestLayers(10, to: p, within: .infinity, in: root)

@@ -5,6 +5,23 @@ import Testing
 
 @Suite("Areas with a slit: edges that coincide separate nothing")
 struct SlitAreaTests {
+  /// The layer's right edge is at 50 + 50 / 1.05 in the superlayer, and at 10⁹ in its own coordinates:
+  /// 2⁻⁴⁰ of that is about a thousandth.
+  @Test("Contact is as wide as the largest coordinate on the path makes it, also under perspective")
+  func contactUnderPerspective() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 200, 200))
+    let layer = store.place(.box(1e9, 0, 100, 100), at: .at(50, 50), in: root)
+    var transform = Transform3D()
+    transform.m14 = 1e-3
+    store.setTransform(transform, of: layer)
+    store.setIgnoresHitTesting(true, of: root)
+    for (overlap, found) in [(5e-4, [LayerID]()), (5e-3, [layer])] {
+      let area = QueryArea.rect(.box(50 + 50 / 1.05 - overlap, 40, 50, 20))
+      #expect(store.layers(intersecting: area, in: root) == found)
+    }
+  }
+
   /// There and back, a slit's edges are crossed at one x, in whatever direction it is computed.
   @Test("A slit through the middle of a layer, where crossings are rounded")
   func middleBesideASlit() {

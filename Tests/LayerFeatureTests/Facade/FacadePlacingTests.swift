@@ -89,6 +89,26 @@ struct FacadePlacingTests {
     }
   }
 
+  @Test("A root that dissolves lets go of its sublayers, which are trees of their own")
+  func ungroupRoot() throws {
+    let top = Layer()
+    let corner = Point(x: 4, y: 6)
+    top.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
+    top.position = corner
+    weak var unowned: Layer?
+    let kept = Layer()
+    do {
+      let sublayer = Layer()
+      top.addSublayer(sublayer)
+      top.addSublayer(kept)
+      unowned = sublayer
+    }
+    #expect(unowned != nil)
+    try top.ungroup()
+    #expect(unowned == nil && top.sublayers == nil && kept.superlayer == nil)
+    #expect(kept.position == Point(x: corner.x - 10, y: corner.y - 10))
+  }
+
   @Test("The box of a subtree, in its own coordinates, another layer's and the world")
   func boundingBox() {
     a.addSublayer(stranger)

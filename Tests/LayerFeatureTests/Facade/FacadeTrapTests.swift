@@ -93,6 +93,10 @@ import Testing
         Layer().replaceSublayer(Layer(), with: Layer())
       }
       expectMessage(result, "replaceSublayer", "is no sublayer of")
+      let kept = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try Layer().replaceSublayer(Layer(), keepingPlaceOf: Layer())
+      }
+      expectMessage(kept, "replaceSublayer(_:keepingPlaceOf:)", "is no sublayer of")
     }
 
     @Test("A number that is not finite")
@@ -143,6 +147,11 @@ import Testing
         layer.withStore { _, _ in layer.sublayers = nil }
       }
       expectMessage(list, "sublayers", "while a query")
+      let ungroup = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let layer = Layer()
+        try layer.withStore { _, _ in try layer.ungroup() }
+      }
+      expectMessage(ungroup, "ungroup", "while a query")
       let zPosition = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let layer = Layer()
         layer.withStore { _, _ in layer.zPosition = 1 }

@@ -40,6 +40,25 @@ final class AutoresizingTests {
     #expect(resized(18, to: Size(width: 50, height: 25)) == Rect(x: 10, y: -15, width: 0, height: 35))
   }
 
+  @Test("Where sizes are kept, a layer with flexible margins alone moves, and keeps its size to the last bit")
+  func keptSizes() {
+    store.keepsAutoresizedSizes = true
+    let child = Rect(x: 10.5, y: 20.5, width: 50.25, height: 40.25)
+    // The frame without the setting is (110, 220, 51, 41), rounded outward.
+    let margins = resized(9, to: Size(width: 200, height: 300), child: child)
+    #expect(margins == Rect(x: 110, y: 220, width: 50.25, height: 40.25))
+    let wide = resized(2, to: Size(width: 200, height: 300), child: child)
+    #expect(wide == Rect(x: 10, y: 20.5, width: 151, height: 40.25))
+  }
+
+  @Test("A root has no superlayer whose size it follows")
+  func root() {
+    let root = store.makeLayer(frame: Rect(x: 10, y: 20, width: 50, height: 40))
+    store.setAutoresizingMask(AutoresizingMask(rawValue: 63), of: root)
+    store.resize(root, withOldSuperlayerSize: Size(width: 100, height: 100))
+    #expect(store.frame(of: root) == Rect(x: 10, y: 20, width: 50, height: 40))
+  }
+
   @Test("Without rounding, fractions stay")
   func unrounded() {
     store.roundsAutoresizedFrames = false

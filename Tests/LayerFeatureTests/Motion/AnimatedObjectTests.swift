@@ -59,6 +59,20 @@ struct AnimatedObjectTests {
     #expect(AnimationKeyPath(rawValue: "transform.rotation.w") == nil)
   }
 
+  @Test("The whole timing of an animation reads back")
+  func timing() {
+    let layer = Layer()
+    let slide = BasicAnimation(keyPath: "position.x")
+    (slide.beginTime, slide.duration, slide.speed, slide.timeOffset) = (3, 2, 0.5, 0.25)
+    (slide.repeatCount, slide.autoreverses, slide.fillMode) = (2.5, true, .both)
+    (slide.timingFunction, slide.isAdditive, slide.isCumulative) = (.easeIn, true, true)
+    (slide.byValue, slide.isRemovedOnCompletion) = (7, false)
+    layer.add(slide, forKey: "slide")
+    let read = layer.animation(forKey: "slide")
+    #expect(read?.value == slide.value && read?.timingFunction == .easeIn && read?.timingFunction != .linear)
+    #expect(read?.isRemovedOnCompletion == false && read?.fillMode == .both)
+  }
+
   @Test("An object's animation is sent elsewhere by its key, and the tree tells when it ends")
   func retargeting() {
     let layer = Layer()

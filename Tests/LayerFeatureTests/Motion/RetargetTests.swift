@@ -31,6 +31,31 @@ struct RetargetTests {
     #expect(end == Point(x: -40, y: 80))
   }
 
+  @Test("Whatever the curve, duration and speed, forwards and backwards", arguments: [0.5, 1, 3], [0.5, -2])
+  func velocity(duration: Double, speed: Double) {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let timings = [TimingFunction.linear, .easeOut, .easeIn].map {
+      AnimationTiming(beginTime: 0, duration: duration, speed: speed, fillMode: .both, curve: $0)
+    }
+    let spring = LayerAnimation.spring(
+      .positionX, from: 0, to: 100, .init(stiffness: 10, damping: 1), timing: timings[0])
+    for animation in timings.map({ .basic(.positionX, from: 0, to: 100, timing: $0) }) + [spring] {
+      let id = store.addAnimation(animation, to: layer)
+      func x(_ time: Double) -> Double {
+        store.setTime(time)
+        return store.presentation.position(of: layer).x
+      }
+      let time = duration / abs(speed) * 0.4, step = time * 1e-6
+      let velocity = (x(time) - x(time - step)) / step
+      store.retarget(id, to: -50)
+      let after = (x(time + step) - x(time)) / step
+      #expect(isClose(after, velocity, 0.02 + 1e-3 * abs(velocity)), "\(animation)")
+      #expect(abs(velocity) > 0.5)
+      store.removeAnimation(id)
+    }
+  }
+
   @Test("A retargeted animation goes on when its store is absorbed")
   func absorbed() {
     var store = LayerStore(), taking = LayerStore(), moved = LayerID.null

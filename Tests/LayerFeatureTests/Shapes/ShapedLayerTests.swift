@@ -65,6 +65,24 @@ struct ShapedLayerTests {
     return store.contains(p, in: layer)
   }
 
+  @Test("Outsets reach a shape from beside it, not from the empty corner of its box")
+  func outsetsBesideAShape() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 100, 100))
+    store.setHitOutsets(Outsets(5), of: layer)
+    // A triangle whose sides are many segments.
+    let steps = (0..<100).map(Double.init)
+    let corners = steps.map { Point.at($0, 0) } + steps.map { Point.at(100 - $0, $0) }
+      + steps.map { Point.at(0, 100 - $0) }
+    for shape in [Shape.polygon(corners), .polygon(corners, fill: nil, stroke: StrokeStyle(width: 1))] {
+      store.setShape(shape, of: layer)
+      let answers = [Point.at(54, 54), .at(70, 70), .at(97, 97), .at(-4, 50), .at(-6, 50)].map {
+        store.contains($0, in: layer)
+      }
+      #expect(answers == [true, false, false, true, false])
+    }
+  }
+
   @Test("The index finds what a traversal finds", arguments: Seeds.some(40))
   func indexed(seed: UInt64) throws {
     var random = SplitMix64(seed: seed), store = LayerStore(), layers = [store.makeLayer()]

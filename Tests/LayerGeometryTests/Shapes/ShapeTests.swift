@@ -46,6 +46,19 @@ struct ShapeTests {
     #expect(shape.contains(Point(x: 5, y: 15)))
   }
 
+  @Test("A subpath is closed once, and a step behind it begins at its first point")
+  func closing() {
+    var path = Path()
+    path.move(to: Point(x: 5, y: 5))
+    path.addLine(to: Point(x: 9, y: 5))
+    path.closeSubpath()
+    path.closeSubpath()
+    path.addLine(to: Point(x: 5, y: 9))
+    let start = Path.Element.move(to: Point(x: 5, y: 5))
+    let lines = [Point(x: 9, y: 5), Point(x: 5, y: 9)].map { Path.Element.line(to: $0) }
+    #expect(path.elements == [start, lines[0], .close, start, lines[1]])
+  }
+
   @Test("A cubic is its polynomial")
   func cubic() {
     var path = Path()

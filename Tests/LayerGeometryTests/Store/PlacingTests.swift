@@ -131,6 +131,9 @@ struct PlacingTests {
     #expect(throws: LayerError.notFinite(layer, call: "setTransform(_:of:to:)")) {
       try store.setTransform(AffineTransform(scale: .nan), of: layer, to: page)
     }
+    #expect(throws: LayerError.notFinite(layer, call: "transform(_:by:in:)")) {
+      try store.transform([layer], by: AffineTransform(translationX: .infinity, y: 0), in: page)
+    }
     let root = Layer(), group = Layer(), child = Layer()
     group.sublayerTransform = Transform3D(scaleX: 0, y: 1, z: 1)
     root.addSublayer(group)

@@ -49,6 +49,18 @@ struct SeenDamageTests {
     #expect(scene.move(to: 200).isNull)
   }
 
+  @Test("Other ink is a change also where a mask cuts what it reaches more or less")
+  func cutInk() {
+    var scene = Scene()
+    scene.store.setPosition(.at(2, 50), of: scene.layer)
+    scene.store.setInkOutsets(Outsets(minX: 5, minY: 0, maxX: 0, maxY: 0), of: scene.layer)
+    scene.store.takeDamage()
+    scene.store.setInkOutsets(Outsets(minX: 7, minY: 0, maxX: 0, maxY: 0), of: scene.layer)
+    #expect(scene.store.takeDamage() == WorldBox(minX: 0, minY: 45, maxX: 7, maxY: 55))
+    scene.store.setInkOutsets(Outsets(minX: 7, minY: 0, maxX: 0, maxY: 0), of: scene.layer)
+    #expect(scene.store.takeDamage().isNull)
+  }
+
   @Test("A side that is seen is reported alone; both are cut by the masks")
   func sides() {
     var scene = Scene(), damaged: [LayerDamage] = []

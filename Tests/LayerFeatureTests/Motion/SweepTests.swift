@@ -1,0 +1,38 @@
+#if DEBUG  // Reads internal counters, as debug builds can.
+  import LayerTestSupport
+  import Testing
+
+  @testable import LayerGeometry
+
+  @Suite("Layers in flight stay in one box of the index")
+  struct SweepTests {
+    private static let timing = AnimationTiming(beginTime: 0, duration: 1)
+    private static let forever = AnimationTiming(
+      beginTime: 0, duration: 0.5, repeatCount: .infinity, autoreverses: true)
+
+    private static let animations: [LayerAnimation] = [
+      .basic(.position, from: Point.at(20, 20), to: Point.at(300, 80), timing: timing),
+      .basic(.positionX, from: 20, to: 300, timing: forever),
+      .basic(.rotation, from: 0, to: 2, timing: forever),
+      .basic(.scale, from: 1, to: 4, timing: timing),
+      .spring(.positionY, from: 20, to: 200, .init(damping: 6), timing: timing),
+      .keyframes(.positionX, [20, 60, 40, 90], timing: timing),
+    ]
+
+    /// Frame by frame the index is read, and not changed: it has a box around what is to come.
+    @Test("Few frames of an animation change the index", arguments: animations)
+    func sweeps(animation: LayerAnimation) {
+      var store = LayerStore()
+      let root = store.place(frame: .box(0, 0, 400, 400))
+      let layers = (0..<10).map { store.place(frame: .box(Double($0) * 30, 0, 20, 20), in: root) }
+      store.addAnimation(animation, to: layers[4])
+      for frame in 0..<10 {
+        store.setTime(Double(frame) / 16)
+        _ = store.presentation.hitTest(.at(35, 10), in: root)
+      }
+      let sweptMoves = store.motion?.pointee.presented?.pointee.store.hits.index.pointee.sweptMoveCount ?? 0
+      #expect(sweptMoves >= 7)
+      #expect(store.presentationFaults() == [])
+    }
+  }
+#endif
