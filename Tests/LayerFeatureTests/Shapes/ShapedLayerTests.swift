@@ -72,7 +72,8 @@ struct ShapedLayerTests {
     store.setHitOutsets(Outsets(5), of: layer)
     // A triangle whose sides are many segments.
     let steps = (0..<100).map(Double.init)
-    let corners = steps.map { Point.at($0, 0) } + steps.map { Point.at(100 - $0, $0) }
+    let corners =
+      steps.map { Point.at($0, 0) } + steps.map { Point.at(100 - $0, $0) }
       + steps.map { Point.at(0, 100 - $0) }
     for shape in [Shape.polygon(corners), .polygon(corners, fill: nil, stroke: StrokeStyle(width: 1))] {
       store.setShape(shape, of: layer)
