@@ -227,7 +227,7 @@ test("a reader sees a version at its own time, and what moved since", () => {
   const { bounds, layers } = shown.takeDamage();
   assert.deepEqual(layers.map((it) => it.layer), [card]);
   assert.deepEqual([bounds.minX, bounds.maxX], [250, 475]);
-  assert.equal(shown.damageRegion().length, 4);
+  assert.equal(shown.damageRegion().length, 8);
   reader.leave();
   assert.equal(reader.enter().position(card).x, 50);
   assert.throws(() => shown.position(card), { code: "disposed" });
