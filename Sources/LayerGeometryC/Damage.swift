@@ -105,7 +105,8 @@ private func takeDamage(of store: OpaquePointer, _ body: (LayerDamage) -> Void) 
   case .snapshot: return store.readerMemory.pointee.reader.takeDamage(body)
   case .presentation:
     let presentation = store.presentationMemory.pointee
-    return presentation.takeDamage(presentation.store, body)
+    let answers = presentation.answers(presentation.store)
+    return answers.takeDamage(ofOwnStore: presentation.store.pointee.store.hasPresentedStore, body)
   }
 }
 

@@ -49,8 +49,6 @@ struct PresentationMemory {
   let store: UnsafeMutablePointer<StoreMemory>
   /// Brings it up to date. A program that never asks for a presentation does not link what this calls.
   let answers: (UnsafeMutablePointer<StoreMemory>) -> _LayerAnswers
-  /// Takes the damage, for the same reason here.
-  let takeDamage: (UnsafeMutablePointer<StoreMemory>, (LayerDamage) -> Void) -> WorldBox
   /// The damage that was taken last.
   var damage: [lg_damage] = []
 }

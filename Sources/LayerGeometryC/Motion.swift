@@ -222,9 +222,7 @@ public func lg_store_get_presentation(_ store: Handle, _ result: Out<OpaquePoint
     let presentation = memory.presentation ?? .allocate(capacity: 1)
     if memory.presentation == nil {
       presentation.initialize(
-        to: PresentationMemory(
-          store: store.storeMemory, answers: { $0.pointee.store.presentation._answers },
-          takeDamage: { $0.pointee.store.presentation.takeDamage($1) }))
+        to: PresentationMemory(store: store.storeMemory) { $0.pointee.store.presentation._answers })
       memory.presentation = presentation
     }
     result.pointee = OpaquePointer(presentation)

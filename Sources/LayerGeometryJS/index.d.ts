@@ -514,7 +514,10 @@ export class LayerStates {
 
 export class LayerSnapshot extends LayerQueries {}
 
-/** A store as its animations show it. As of a snapshot, there are no autoresizing, times or constraints of it. */
+/**
+ * A store, or a version of it, as its animations show it at a time. As of a snapshot, there are no autoresizing, times or
+ * constraints of it.
+ */
 export class LayerPresentation extends LayerQueries {
   /** The layers that an animation changes at the time: those to ask bulk outputs for. */
   movingLayers(): Float64Array;

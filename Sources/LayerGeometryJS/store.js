@@ -13,7 +13,6 @@ export let setOwner;
 /** Ends the object of a store whose memory has ended, and that of its presentation. */
 export let endStore;
 
-
 /** A forest of layers. Dispose of it, or say `using store = new LayerStore()`: it is memory of the module. */
 export class LayerStore extends LayerQueries {
   #publisher = null;

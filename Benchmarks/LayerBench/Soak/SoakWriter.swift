@@ -65,10 +65,10 @@ struct SoakWriter: ~Copyable {
         try? publisher.store.addSublayer(layer, to: superlayer)
       }
     case 5: replace(index)
-    case 11: publisher.store.setShape(random.below(2) == 0 ? nil : .ellipse(in: bounds(special)), of: special)
-    case 12: publisher.store.addAnimation(animation(special), to: special, key: "soak")
-    case 13: publisher.store.removeAnimation(forKey: "soak", of: special)
     case 6: exchange(layer, layers[1 + random.below(layers.count - 1)])
+    case 7: publisher.store.setShape(random.below(2) == 0 ? nil : .ellipse(in: bounds(special)), of: special)
+    case 8: publisher.store.addAnimation(animation(special), to: special, key: "soak")
+    case 9: publisher.store.removeAnimation(forKey: "soak", of: special)
     default:
       publisher.store.setPosition(homes[index].offset(by: random.point(-8, 8)), of: layer)
     }

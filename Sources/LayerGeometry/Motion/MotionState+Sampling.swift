@@ -21,15 +21,16 @@ extension MotionState {
     return isRunning
   }
 
-  /// Returns when the last running track of a layer that changes geometry ends its period; nil if none runs.
-  func endOfPeriod(of layer: AnimatedLayer, after time: Double) -> Double? {
-    var last: Double?, row = layer.firstTrack
+  /// Returns when the last running track of a layer that changes geometry ends its period; `time` if none
+  /// runs.
+  func endOfPeriod(of layer: AnimatedLayer, after time: Double) -> Double {
+    var last = time, row = layer.firstTrack
     while row != 0 {
       let track = tracks[row], timing = pace(of: track).timing
       if timing.pass(at: time, beginTime: track.begin)?.phase == .active
         && !track.keyPath.property.isDisjoint(with: .geometry)
       {
-        last = Swift.max(last ?? -.infinity, timing.endOfPeriod(after: time, track.begin))
+        last = Swift.max(last, timing.endOfPeriod(after: time, track.begin))
       }
       row = track.next
     }

@@ -165,6 +165,7 @@ struct MotionState: ~Copyable {
     layers = sorted
   }
 
+  /// Prefetches a track; row 0 is none, and does no harm.
   @inline(__always)
   func prefetchTrack(_ row: UInt32) { tracks.rows.prefetchLines(Int(row)) }
 

@@ -30,7 +30,7 @@ public struct LayerPublisher: ~Copyable {
   public let versions: LayerVersions
   private var scratch = FollowScratch()
   private var version = 1
-  /// The animations of the version last published, or about to be.
+  /// The last copy of the store's animations; nil if it had none.
   private var motion: PublishedMotion?
 
   /// Publishes a store's first version.
@@ -55,7 +55,7 @@ public struct LayerPublisher: ~Copyable {
   ///   of all layers changed. Plus O(animations), if one was added, removed or redirected.
   @discardableResult
   public mutating func publish() -> Bool {
-    let copies = versions.copies, isFollowed = versions.isFollowed.loadRelaxed() != 0
+    let copies = versions.copies, isFollowed = versions.access.isFollowed
     motion = PublishedMotion.published(store, after: motion)
     if copies[versions.access.shown].pointee.isCurrent(store, motion) { return true }
     return versions.access.write { copy in
@@ -66,7 +66,9 @@ public struct LayerPublisher: ~Copyable {
 
   /// The bytes that the versions take in addition to ``store``.
   public var versionByteCount: Int {
-    versions.copies.reduce(scratch.byteCount + (motion?.byteCount ?? 0)) { $0 + $1.pointee.byteCount }
+    let first = versions.copies[0].pointee.motion, second = versions.copies[1].pointee.motion
+    let animations = (first?.byteCount ?? 0) + (second === first ? 0 : second?.byteCount ?? 0)
+    return versions.copies.reduce(scratch.byteCount + animations) { $0 + $1.pointee.byteCount }
   }
 
   /// Returns the violated invariants of the copies, for tests.

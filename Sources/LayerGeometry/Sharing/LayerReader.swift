@@ -40,14 +40,14 @@ public struct LayerReader: ~Copyable {
 // Versions at times of the reader's own.
 extension LayerReader {
   /// Calls `body` with the version last published as it is at a time, with the values that its animations
-  /// give then. No other reader nor the owner has to do with that time.
+  /// give then. The time is this reader's alone: the owner and other readers have their own.
   ///
   /// The reader gets a store of its own, which follows the versions. So `body` holds on to no version: the
   /// owner can publish on while it runs.
   /// - Parameter time: In the unit of the layers' times, above the roots.
   /// - Precondition: `time` is finite.
   /// - Complexity: O(layers changed since the reader last asked so + animated layers). O(layers) the first
-  ///   time, and where half of all layers changed. From then on the reader takes the memory of a store.
+  ///   time, and if half of all layers changed. From then on the reader takes the memory of one more store.
   public mutating func read<Result: ~Copyable, E: Error>(
     at time: Double, _ body: (borrowing LayerPresentation) throws(E) -> Result
   ) throws(E) -> Result {
@@ -58,9 +58,9 @@ extension LayerReader {
   /// Whether changes between the times and versions that the reader sees are tracked for
   /// ``LayerPresentation/takeDamage(_:)``. Off at first.
   ///
-  /// What ``LayerStore/setNeedsDisplay(of:)`` told the owner is not among them. Setting it to true makes what
-  /// the reader saw last at a time the state that changes are counted from: at first nothing, so that all is
-  /// damaged.
+  /// Setting it to true makes what the reader saw last at a time the state that changes are counted from;
+  /// before the first time that is nothing, and all is damaged. What ``LayerStore/setNeedsDisplay(of:)`` told
+  /// the owner is not tracked.
   /// - Complexity: O(number of layers) to set.
   public var tracksDamage: Bool {
     get { presentation?.pointee.tracksDamage ?? false }
@@ -86,7 +86,7 @@ extension LayerReader {
   /// Returns the reader's own store, made at the first call.
   private mutating func follow() -> Reference<ReaderPresentation> {
     if let presentation { return presentation }
-    versions.isFollowed.storeRelaxed(1)
+    versions.access.follow()
     let copy = versions.access.enter(slot)
     let new = Reference(ReaderPresentation(following: versions.copies[copy].pointee))
     versions.access.leave(slot)
@@ -114,7 +114,8 @@ extension LayerReader {
     if isAtTime { isAtTime = false } else { versions.access.leave(slot) }
   }
 
-  /// Calls `body` with the version that is being read, at a time or not. Returns nil if none is.
+  /// Calls `body` with the version that is being read, as it is at the time if there is one. Returns nil if
+  /// none is being read.
   package func ask<Result>(_ body: (borrowing LayerSnapshot) -> Result) -> Result? {
     if isAtTime, let presentation {
       return body(LayerSnapshot(self, presentation.pointee.hits, presentation.pointee.version))

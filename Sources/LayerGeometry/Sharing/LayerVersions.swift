@@ -6,8 +6,6 @@
   let copies: [Reference<PublishedCopy>]
   /// Who reads which copy.
   let access = LeftRight<AtomicInt>()
-  /// Whether a reader has ever set a time of its own, 1 or 0: then copies keep logs of their changes.
-  let isFollowed = AtomicInt(0)
 
   init(following store: borrowing LayerStore) {
     copies = [

@@ -9,6 +9,8 @@ package struct LeftRight<Word: AtomicWord & ~Copyable>: ~Copyable {
   private let shownCopy = Word(0)
   /// The address of the first slot of a list that only grows; 0 for none.
   private let firstSlot = Word(0)
+  /// Whether a reader has ever followed the copies, 1 or 0.
+  private let followed = Word(0)
 
   package init() {}
 
@@ -29,6 +31,10 @@ package struct LeftRight<Word: AtomicWord & ~Copyable>: ~Copyable {
 
   /// The copy with the version last published. Only the writer changes it.
   package var shown: Int { shownCopy.loadRelaxed() }
+
+  /// Whether a reader follows the copies from one to the next, so that the writer logs what changes. If the
+  /// writer learns of it late, that reader copies all layers once more.
+  package var isFollowed: Bool { followed.loadRelaxed() != 0 }
 
   /// Calls `body` to write the copy that is not shown, and then shows it. Returns false, and does nothing, if
   /// a reader has not left that copy.
@@ -63,6 +69,9 @@ package struct LeftRight<Word: AtomicWord & ~Copyable>: ~Copyable {
       copy = now
     }
   }
+
+  /// Tells the writer that a reader follows the copies.
+  package func follow() { followed.storeRelaxed(1) }
 
   /// Ends what ``enter(_:)`` began.
   package func leave(_ slot: Slot) { slot.pointee.copy.storeReleasing(ReaderSlot<Word>.nothing) }

@@ -1,5 +1,5 @@
 /// The animations of a store as of a version. Nobody changes them any more.
-@safe final class PublishedMotion: @unchecked Sendable {
+@safe final class PublishedMotion {
   let motion: Reference<StoreMotion>
   /// Tells which store they are of.
   private let source: UInt64

@@ -18,7 +18,7 @@ public struct LayerPresentation: ~Copyable, ~Escapable, LayerQueries {
   init(of store: borrowing LayerStore) {
     hits = store.presentedHits()
     (motion, time) = (store.motion, store.time)
-    hasOwnStore = motion?.pointee.presented != nil
+    hasOwnStore = store.hasPresentedStore
   }
 
   /// Makes the presentation of a store that its owner alone asks.
@@ -51,6 +51,19 @@ public struct LayerPresentation: ~Copyable, ~Escapable, LayerQueries {
   /// - Complexity: O(layers changed or moving, and everything under them).
   @discardableResult
   public func takeDamage(_ body: (LayerDamage) -> Void = { _ in }) -> WorldBox {
-    hasOwnStore ? visibility.takeDamage(body) : visibility.listSeen(body)
+    _answers.takeDamage(ofOwnStore: hasOwnStore, body)
   }
+}
+
+extension _LayerAnswers {
+  /// Takes the damage of a presentation; of one that is its store itself, all that is seen.
+  package func takeDamage(ofOwnStore hasOwnStore: Bool, _ body: (LayerDamage) -> Void) -> WorldBox {
+    let visibility = VisibilityQueries(hits.transforms)
+    return hasOwnStore ? visibility.takeDamage(body) : visibility.listSeen(body)
+  }
+}
+
+extension LayerStore {
+  /// Whether the presentation has a store of its own, rather than being this one.
+  package var hasPresentedStore: Bool { motion?.pointee.presented != nil }
 }

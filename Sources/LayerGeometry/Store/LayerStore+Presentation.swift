@@ -33,11 +33,11 @@ extension LayerStore {
     try body(LayerPresentation(of: self))
   }
 
-  /// Whether changes of the ``presentation`` are tracked for ``LayerPresentation/takeDamage(_:)``: those
-  /// between two times, and those of the store. Off at first.
+  /// Whether changes of the ``presentation`` are tracked for ``LayerPresentation/takeDamage(_:)``, be it that
+  /// the time changed or the store. Off at first.
   ///
-  /// Setting it to true makes the present state of the presentation the one that changes are counted from,
-  /// and takes 48 bytes for each layer of the presentation, which is a store of its own from then on.
+  /// Setting it to true makes the present state of the presentation the one that changes are counted from.
+  /// The presentation is a second store in memory from then on, with 48 bytes more for each layer.
   /// - Complexity: O(number of layers) to set.
   public var tracksPresentationDamage: Bool {
     get { motion?.pointee.presented?.pointee.tracksDamage ?? false }

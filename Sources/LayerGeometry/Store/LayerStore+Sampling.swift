@@ -95,7 +95,7 @@ extension LayerStore {
   ) {
     writeGeometry(&values, layer.properties, i)
     if hits.sweepHolds(i) { return }
-    let end = motion.endOfPeriod(of: layer, after: time) ?? time
+    let end = motion.endOfPeriod(of: layer, after: time)
     var box = hits.presentBox(i)
     for k in 1...LayerStore.sweepSamples {
       var sample = SampledValues(model, i, layer.properties)

@@ -1,7 +1,8 @@
 /// A store that follows another, with the values that animations give at a time in place of what was set.
 struct PresentedStore: ~Copyable {
   private(set) var store: LayerStore
-  private var scratch = FollowScratch()
+  /// Working memory, with the layers that were copied last.
+  private(set) var scratch = FollowScratch()
   /// Working memory: the animated layers that are written with a mark.
   private var marked = RawVector<UInt32>()
   /// The time, and the number of edits of animations, that the values are of; NaN for none.
@@ -19,11 +20,6 @@ struct PresentedStore: ~Copyable {
     set { store.tracksDamage = newValue }
   }
 
-  /// The layers that were copied last.
-  var changes: RawVector<LayerChange> {
-    _read { yield scratch.changes }
-  }
-
   /// Follows another store from now on, which has nothing to do with the one before.
   mutating func restart(following source: borrowing LayerStore) {
     let tracksDamage = store.tracksDamage
@@ -32,9 +28,11 @@ struct PresentedStore: ~Copyable {
     appliedTime = .nan
   }
 
-  /// Copies layers of `source` without the values of animations: those of the changes with the numbers
-  /// `unread`, or all for nil.
+  /// Copies changed layers of `source` without the values of animations.
   ///
+  /// - Parameters:
+  ///   - unread: The numbers of the changes; nil for all layers.
+  ///   - change: Returns a change by its number.
   /// - Complexity: O(changes).
   mutating func copyChanges(
     _ unread: Range<Int>?, of source: borrowing LayerStore, _ change: (Int) -> LayerChange

@@ -25,7 +25,7 @@ extension PresentedStore {
     let unread = source.table.pointee.changes.unread(by: reader)
     if unread?.isEmpty != true {
       copyChanges(unread, of: source) { source.table.pointee.changes.change($0) }
-      source.finishCopying(changes)
+      source.finishCopying(scratch.changes)
       source.table.pointee.changes.advance(reader, slotCount: source.slotCount)
     }
     motion.sortLayers()

@@ -708,8 +708,8 @@ lg_error lg_set_needs_display_in_rect(lg_store *store, lg_layer layer, lg_rect r
 lg_error lg_set_ink_outsets(lg_store *store, lg_layer layer, lg_outsets outsets);
 lg_error lg_get_ink_outsets(const lg_store *store, lg_layer layer, lg_outsets *result);
 
-/// Whether changes of the presentation are tracked, those between two times and those of the store; false at
-/// first. The presentation is a second store in memory from then on.
+/// Whether changes of the presentation are tracked for lg_take_damage, be it that the time changed or the store;
+/// false at first. Setting it to true makes the presentation a second store in memory. New in 3.6.
 lg_error lg_set_tracks_presentation_damage(lg_store *store, bool tracks);
 lg_error lg_get_tracks_presentation_damage(const lg_store *store, bool *result);
 

@@ -17,6 +17,22 @@ final class LayoutFlagTests {
     #expect(store.layoutIfNeeded(layer).rounds == 0)
   }
 
+  @Test("Layers made after a pass need layout as soon as they are told to, however many they are")
+  func madeLater() {
+    store.layoutIfNeeded(store.makeLayer())
+    let layers = (0..<500).map { _ in
+      let layer = store.makeLayer()
+      store.setNeedsLayout(of: layer)
+      return layer
+    }
+    let faults = store.validate()
+    #expect(faults == [])
+    for layer in layers {
+      let report = store.layoutIfNeeded(layer)
+      #expect(report.layoutCount == 1 && report.isSettled)
+    }
+  }
+
   @Test("A change of the bounds, origin included, requests layout; setting equal bounds does not")
   func bounds() {
     let root = store.makeLayer()

@@ -12,10 +12,7 @@ struct PresentationDamageTests {
     for _ in 0..<40 { script.step() }
     for layer in script.layers { script.store.setAutoresizingMask([], of: layer) }
     for _ in 0..<8 {
-      // A change of z alone counts as another order by the setter, whatever it was before.
-      var animation = random.animation()
-      while animation.keyPath == .zPosition { animation = random.animation() }
-      script.store.addAnimation(animation, to: random.pick(script.layers))
+      script.store.addAnimation(random.animation(), to: random.pick(script.layers))
     }
     script.store.setTime(random.time())
     script.store.tracksPresentationDamage = true
@@ -29,13 +26,9 @@ struct PresentationDamageTests {
     reader.read(at: publisher.store.time) { _ = $0.takeDamage() }
     for _ in 0..<12 {
       publisher.store.setTime(random.time())
-      let layer = random.pick(script.layers), size = Double(random.below(90))
-      if random.oneIn(3) {
-        publisher.store.setBounds(.box(0, 0, size, size), of: layer)
-        byHand.setBounds(.box(0, 0, size, size), of: layer)
-      }
+      if random.oneIn(2) { Self.edit(&publisher.store, &byHand, script.layers, &random) }
       publisher.publish()
-      Self.setValues(of: publisher.store, script.layers, in: &byHand)
+      PresentationTests.setValues(of: publisher.store, script.layers, in: &byHand)
       var shown: [String] = [], read: [String] = [], expected: [String] = []
       publisher.store.presentation.takeDamage { shown.append("\($0)") }
       reader.read(at: publisher.store.time) { _ = $0.takeDamage { read.append("\($0)") } }
@@ -45,19 +38,24 @@ struct PresentationDamageTests {
     }
   }
 
-  /// Sets the values that the presentation of a store has in another one.
-  private static func setValues(
-    of store: borrowing LayerStore, _ layers: [LayerID], in byHand: inout LayerStore
+  /// Makes one edit of any kind in two stores.
+  private static func edit(
+    _ a: inout LayerStore, _ b: inout LayerStore, _ layers: [LayerID], _ random: inout SplitMix64
   ) {
-    for layer in layers where !store.animations(of: layer).isEmpty {
-      let now = store.presentation
-      byHand.setBounds(now.bounds(of: layer), of: layer)
-      byHand.setPosition(now.position(of: layer), of: layer)
-      byHand.setAnchorPoint(now.anchorPoint(of: layer), of: layer)
-      byHand.setTransform(now.transform(of: layer), of: layer)
-      byHand.setOpacity(now.opacity(of: layer), of: layer)
-      byHand.setCornerRadius(now.cornerRadius(of: layer), of: layer)
-      byHand.setHidden(now.isHidden(of: layer), of: layer)
+    let layer = random.pick(layers), other = random.pick(layers), number = Double(random.below(90))
+    switch random.below(4) {
+    case 0:
+      a.setBounds(.box(0, 0, number, number), of: layer)
+      b.setBounds(.box(0, 0, number, number), of: layer)
+    case 1:
+      a.setOpacity(number / 90, of: layer)
+      b.setOpacity(number / 90, of: layer)
+    case 2:
+      try? a.addSublayer(layer, to: other)
+      try? b.addSublayer(layer, to: other)
+    default:
+      a.setMasksToBounds(number < 45, of: layer)
+      b.setMasksToBounds(number < 45, of: layer)
     }
   }
 

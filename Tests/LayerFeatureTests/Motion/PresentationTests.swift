@@ -35,18 +35,25 @@ struct PresentationTests {
       copy.removeAllAnimations(of: layer)
       copy.setAutoresizingMask([], of: layer)
     }
+    setValues(of: store, layers, in: &copy)
+    return copy
+  }
+
+  /// Sets the values that the presentation of a store has in another one.
+  static func setValues(of store: borrowing LayerStore, _ layers: [LayerID], in copy: inout LayerStore) {
     for layer in layers where !store.animations(of: layer).isEmpty {
       let now = store.presentation
       copy.setBounds(now.bounds(of: layer), of: layer)
       copy.setPosition(now.position(of: layer), of: layer)
       copy.setAnchorPoint(now.anchorPoint(of: layer), of: layer)
       copy.setTransform(now.transform(of: layer), of: layer)
-      copy.setZPosition(now.zPosition(of: layer), of: layer)
+      // Setting it counts as another order, whatever it was before.
+      let zPosition = now.zPosition(of: layer)
+      if copy.zPosition(of: layer) != zPosition { copy.setZPosition(zPosition, of: layer) }
       copy.setOpacity(now.opacity(of: layer), of: layer)
       copy.setCornerRadius(now.cornerRadius(of: layer), of: layer)
       copy.setHidden(now.isHidden(of: layer), of: layer)
     }
-    return copy
   }
 
   private func compare(

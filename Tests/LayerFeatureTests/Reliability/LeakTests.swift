@@ -51,6 +51,20 @@ import Testing
       }
     }
 
+    @Test("Shapes give back their segments and the tree over them")
+    func shapes() async {
+      await #expect(processExitsWith: .success) {
+        HeapUse.requireSteady(rounds: 5000) {
+          let corners = (0..<40).map { Point.at(Double($0 * $0 % 41), Double($0)) }
+          var path = Path()
+          path.addPolygon(corners)
+          path.addEllipse(in: .box(0, 0, 30, 20))
+          let shape = Shape(path, fill: .evenOdd, stroke: StrokeStyle(width: 2))
+          if shape.contains(.at(-9, 5)) { fatalError("a point beside the shape is in it") }
+        }
+      }
+    }
+
     @Test("Layer objects give back their trees, also of trees that merged")
     func objects() async {
       await #expect(processExitsWith: .success) {

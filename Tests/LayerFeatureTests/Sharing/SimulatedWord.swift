@@ -2,9 +2,9 @@ import LayerGeometry
 
 /// A word of simulated memory, for ``LeftRight``.
 struct SimulatedWord: AtomicWord {
-  /// The words of a ``LeftRight``, in the order in which they are made: two, and three of each slot.
+  /// The words of a ``LeftRight``, in the order in which they are made: three, and three of each slot.
   enum Role: Int {
-    case shownCopy, firstSlot, copy, isTaken, next
+    case shownCopy, firstSlot, followed, copy, isTaken, next
   }
 
   enum Operation {
@@ -31,7 +31,7 @@ struct SimulatedWord: AtomicWord {
 
   init(_ value: Int) { word = SimulatedWord.memory.makeWord(value) }
 
-  private var role: Role? { Role(rawValue: word < 2 ? word : 2 + (word - 2) % 3) }
+  private var role: Role? { Role(rawValue: word < 3 ? word : 3 + word % 3) }
 
   private func order(_ order: MemoryOrder, of operation: Operation) -> MemoryOrder {
     guard let weakening = SimulatedWord.weakening, weakening.order == order else { return order }

@@ -35,6 +35,9 @@
       #expect(numbers(path, 0)[0] == 0.7 && numbers(path, 0.2)[0] == 0.7)
       #expect(abs(numbers(path, 0.75)[0] - 0.5) < 1e-15)
       #expect(path.segment(at: 0.625).weight == TimingFunction.easeInEaseOut.value(at: 0.25))
+      // 10¹⁶ + (1 − 10¹⁶) is 0.
+      let far = try KeyframePath(values: [1e16, 1], laneCount: 1, curves: [.steps(1, .jumpStart)])
+      #expect(numbers(far, 0)[0] == 1)
     }
 
     @Test("Discrete keyframes hold from their times on")

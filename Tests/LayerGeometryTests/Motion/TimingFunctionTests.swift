@@ -93,6 +93,13 @@
       #expect(TimingFunction.cubicBezier(1, 0, 0, 1).slope(at: 0.5) == 0)
     }
 
+    @Test("Beyond its ends a curve goes on by its tangents")
+    func tangents() {
+      let f = TimingFunction.cubicBezier(0.5, 0.25, 0.75, 0.5)
+      #expect(f.extendedValue(at: -0.5) == -0.25 && f.extendedValue(at: 1.5) == 2)
+      for x in [-2, -0.5, 0, 0.3, 1, 1.5, 4] { #expect(TimingFunction.linear.extendedValue(at: x) == x) }
+    }
+
     @Test("Wrong control points and numbers of steps give nil")
     func checkedInput() {
       for x in [-0.1, 1.1, .nan, .infinity] {

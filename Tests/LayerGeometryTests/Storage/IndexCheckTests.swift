@@ -49,6 +49,14 @@ import Testing
     }
 
     #if SUBPROCESSES
+      @Test func columnsStopAtVectorsThatReachBeyondThem() async {
+        await #expect(processExitsWith: .failure) {
+          let elements = UnsafeMutablePointer<UInt32>.allocate(capacity: 4)
+          elements.initialize(repeating: 0, count: 4)
+          _ = Column(elements, count: 3).vector(SIMD2<UInt32>.self, at: 2)
+        }
+      }
+
       @Test(arguments: [(-4, 1), (12, 2), (0, 5)])
       func columnsStopAtViewsOfOtherBytes(byte: Int, count: Int) async {
         await #expect(processExitsWith: .failure) { [byte, count] in

@@ -150,6 +150,15 @@ struct SeenDamageTests {
     #expect(Set(region.boxes) == [wide, WorldBox(minX: 10, minY: 20, maxX: 12, maxY: 30)])
   }
 
+  @Test("A box without area adds nothing to a region")
+  func regionWithoutArea() {
+    var region = DamageRegion(limit: 4)
+    region.insert(WorldBox(minX: 5, minY: 5, maxX: 5, maxY: 9))
+    region.insert(WorldBox(minX: 5, minY: 5, maxX: 9, maxY: 5))
+    region.insert(.null)
+    #expect(region.boxes.isEmpty)
+  }
+
   @Test("A region covers what was put into it with at most so many disjoint boxes", arguments: [1, 2, 8, 32])
   func region(limit: Int) {
     var random = SplitMix64(seed: 4), waste = 0.0, total = 0.0
