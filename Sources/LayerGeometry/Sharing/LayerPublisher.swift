@@ -41,7 +41,7 @@ public struct LayerPublisher: ~Copyable {
     self.store = store
     motion = PublishedMotion.published(self.store, after: nil)
     for copy in versions.copies {
-      copy.pointee.update(to: self.store, motion, version, isFollowed: false, &scratch)
+      copy.pointee.update(to: self.store, motion, version, loggedAfter: nil, &scratch)
     }
   }
 
@@ -57,10 +57,12 @@ public struct LayerPublisher: ~Copyable {
   public mutating func publish() -> Bool {
     let copies = versions.copies, isFollowed = versions.access.isFollowed
     motion = PublishedMotion.published(store, after: motion)
-    if copies[versions.access.shown].pointee.isCurrent(store, motion) { return true }
+    let shown = copies[versions.access.shown]
+    if shown.pointee.isCurrent(store, motion) { return true }
+    let logged = isFollowed ? shown.pointee.position : nil
     return versions.access.write { copy in
       version += 1
-      copies[copy].pointee.update(to: store, motion, version, isFollowed: isFollowed, &scratch)
+      copies[copy].pointee.update(to: store, motion, version, loggedAfter: logged, &scratch)
     }
   }
 

@@ -23,6 +23,9 @@ struct PublishedCopy: ~Copyable {
     ChangeReader(ChangeReader.firstCopy + number, identity: store.table.pointee.serial)
   }
 
+  /// What the copy has read of its source's changes.
+  var position: VersionPosition { VersionPosition(version: version, reader: reader) }
+
   var byteCount: Int { store.memoryReport.totalBytes + versionLog.byteCount }
 
   /// Returns whether the copy is one of `source` with these animations, in which nothing has changed.
@@ -31,10 +34,10 @@ struct PublishedCopy: ~Copyable {
   }
 
   /// Makes the copy a version of `source`.
-  /// - Parameter isFollowed: Whether to keep a log of the changes.
+  /// - Parameter logged: Where the version before is, to keep a log of the changes; nil for none.
   mutating func update(
-    to source: borrowing LayerStore, _ motion: PublishedMotion?, _ version: Int, isFollowed: Bool,
-    _ scratch: inout FollowScratch
+    to source: borrowing LayerStore, _ motion: PublishedMotion?, _ version: Int,
+    loggedAfter logged: VersionPosition?, _ scratch: inout FollowScratch
   ) {
     source.refreshBeforeCopying()
     if !source.table.pointee.changes.isKnown(reader) {
@@ -46,13 +49,31 @@ struct PublishedCopy: ~Copyable {
     if unread == nil { store.forgetIndex() }
     store.follow(source, &scratch)
     source.finishCopying(scratch.changes)
+    log(unread, of: source, after: logged)
     source.table.pointee.changes.advance(reader, slotCount: source.slotCount)
-    if isFollowed && unread != nil {
-      versionLog.append(scratch.changes, since: self.version, slotCount: source.slotCount)
-    } else {
-      versionLog.restart()
-    }
     scratch.finish()
     (self.motion, self.version) = (motion, version)
   }
+
+  /// Logs changes by versions: those up to the version before, and those since.
+  private mutating func log(
+    _ unread: Range<Int>?, of source: borrowing LayerStore, after logged: VersionPosition?
+  ) {
+    guard let logged, let last = source.table.pointee.changes.unread(by: logged.reader) else {
+      return versionLog.restart()
+    }
+    if let unread {
+      let before = unread.lowerBound..<last.lowerBound
+      versionLog.append(before, of: source.table.pointee.changes, since: version, source.slotCount)
+    } else {
+      versionLog.restart()
+    }
+    versionLog.append(last, of: source.table.pointee.changes, since: logged.version, source.slotCount)
+  }
+}
+
+/// A published version, and the reader of changes that has read all up to it.
+struct VersionPosition {
+  let version: Int
+  let reader: ChangeReader
 }

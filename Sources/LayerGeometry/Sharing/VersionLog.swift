@@ -20,15 +20,19 @@ struct VersionLog: ~Copyable {
     return (k == 0 ? 0 : starts[k - 1].index)..<changes.count
   }
 
-  /// Adds the changes since a version, the one before.
-  mutating func append(_ new: borrowing RawVector<LayerChange>, since version: Int, slotCount: Int) {
+  /// Adds all changes from a version on, which is not older than those before, to the next.
+  ///
+  /// - Parameter new: Their numbers in `list`.
+  mutating func append(
+    _ new: Range<Int>, of list: borrowing ChangeList, since version: Int, _ slotCount: Int
+  ) {
     if firstVersion == .max { firstVersion = version }
-    if new.count == 0 { return }
+    if new.isEmpty { return }
     let most = slotCount / 2 + 64
     if new.count > most { return restart() }
     if changes.count + new.count > most { dropOldest(keeping: most / 2, before: version) }
     starts.append(VersionStart(version: version, index: changes.count))
-    for k in 0..<new.count { changes.append(new[k]) }
+    for k in new { changes.append(list.change(k)) }
   }
 
   /// Forgets all changes.

@@ -13,13 +13,10 @@
       let slotCount = 8 + random.below(200)
       var history: [(from: Int, to: Int, slots: [Int])] = [], version = 1
       for _ in 0..<60 {
-        var new = RawVector<LayerChange>(), slots: [Int] = []
-        for _ in 0..<random.below(random.oneIn(8) ? slotCount : 12) {
-          slots.append(1 + random.below(slotCount))
-          new.append(LayerChange(slot: slots[slots.count - 1], isOrder: false))
-        }
+        let count = random.below(random.oneIn(8) ? slotCount : 12)
+        let slots = (0..<count).map { _ in 1 + random.below(slotCount) }
         let next = version + 1 + random.below(2)
-        if random.oneIn(30) { log.restart() } else { log.append(new, since: version, slotCount: slotCount) }
+        if random.oneIn(30) { log.restart() } else { log.append(slots, since: version, slotCount: slotCount) }
         history.append((version, next, slots))
         version = next
         for since in version - 12..<version {
@@ -32,20 +29,26 @@
 
     @Test("The version before is always reached, and memory stays within half of the layers")
     func reach() {
-      var log = VersionLog(), one = RawVector<LayerChange>()
+      var log = VersionLog()
       #expect(log.changes(since: 5) == nil)
-      for k in 0..<7 { one.append(LayerChange(slot: k + 1, isOrder: k == 3)) }
       for version in 1...1_000 {
-        log.append(one, since: version, slotCount: 100)
+        log.append(Array(1...7), since: version, slotCount: 100)
         #expect(log.changes(since: version)?.count == 7)
         #expect((log.changes(since: version - 3)?.count ?? 28) == 28)
       }
       #expect(log.changes(since: 1) == nil)
       #expect(log.byteCount < 4_096)
       // Versions without changes take no room, and reach back all the same.
-      let none = RawVector<LayerChange>()
-      for version in 1_001...2_000 { log.append(none, since: version, slotCount: 100) }
+      for version in 1_001...2_000 { log.append([], since: version, slotCount: 100) }
       #expect(log.changes(since: 1_500)?.count == 7)
+    }
+  }
+
+  extension VersionLog {
+    fileprivate mutating func append(_ slots: [Int], since version: Int, slotCount: Int) {
+      var list = ChangeList()
+      for slot in slots { list.append(slot) }
+      append(0..<slots.count, of: list, since: version, slotCount)
     }
   }
 #endif
