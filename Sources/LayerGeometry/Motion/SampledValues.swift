@@ -1,4 +1,5 @@
 /// The animated properties of a layer while its tracks are applied, one after the other.
+/// What is not finite is not taken.
 struct SampledValues {
   /// Points, sizes and single numbers in the first lanes.
   var position = SIMD4<Double>.zero
@@ -15,8 +16,12 @@ struct SampledValues {
   private var isInParts = false
 
   var transform: Transform3D {
-    get { isInParts ? parts.transform : matrix }
-    set { (matrix, isInParts) = (newValue, false) }
+    get {
+      if !isInParts { return matrix }
+      let composed = parts.transform
+      return composed.isFinite ? composed : matrix
+    }
+    set { if newValue.isFinite { (matrix, isInParts) = (newValue, false) } }
   }
 
   /// Takes the transform apart. Returns false if it has no parts.
@@ -41,6 +46,7 @@ struct SampledValues {
       }
     }
     set {
+      if !newValue.isFinite { return }
       switch property {
       case .position: position = newValue
       case .bounds: bounds = newValue
@@ -67,7 +73,7 @@ struct SampledValues {
     }
     set {
       if keyPath.property == .transform {
-        if takeApart() { parts[keyPath] = newValue }
+        if newValue.isFinite && takeApart() { parts[keyPath] = newValue }
         return
       }
       let lanes = keyPath.lanes
@@ -111,4 +117,9 @@ extension TransformParts {
       }
     }
   }
+}
+
+extension SIMD4<Double> {
+  /// Whether the numbers are finite, and the edges of the rectangle that they may be.
+  fileprivate var isFinite: Bool { (lowHalf.x + highHalf.x).isFinite && (lowHalf.y + highHalf.y).isFinite }
 }

@@ -114,63 +114,55 @@ extension LayerStore {
   /// Writes geometry, and derives what follows from it without a mark. The values are passed in place, since
   /// copying them takes longer than all else.
   private func writeGeometry(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
-    let position = Point(values.position)
-    if properties.contains(.position) && position.isFinite { placements[i].position = position }
+    if properties.contains(.position) { placements[i].position = Point(values.position) }
     if properties != .position { writeShape(&values, properties, i) }
     transforms.rederive(i)
   }
 
   private func writeShape(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
-    let anchorPoint = Point(values.anchorPoint)
-    if properties.contains(.anchorPoint) && anchorPoint.isFinite { placements[i].anchorPoint = anchorPoint }
-    if properties.contains(.bounds) {
-      let bounds = Rect(values.bounds).standardized
-      if bounds.isFinite { records[i].bounds = bounds }
-    }
+    if properties.contains(.anchorPoint) { placements[i].anchorPoint = Point(values.anchorPoint) }
+    if properties.contains(.bounds) { records[i].bounds = Rect(values.bounds).standardized }
     if !properties.contains(.transform) { return }
     let transform = values.transform
-    if transform.isFinite {
-      setLinear(transform.affineTransform, i)
-      setTransform3D(transform.isAffine ? nil : transform, i)
-    }
+    setLinear(transform.affineTransform, i)
+    setTransform3D(transform.isAffine ? nil : transform, i)
   }
 
-  /// Writes sampled values, where they are finite and other than before.
+  /// Writes sampled values, where they are other than before.
   private mutating func write(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
     if properties.contains(.position) { writePosition(Point(values.position), i) }
     if properties == .position { return }
     if properties.contains(.bounds) { writeBounds(values.bounds, i) }
     if properties.contains(.anchorPoint) { writeAnchorPoint(Point(values.anchorPoint), i) }
-    if properties.contains(.transform) {
-      let new = values.transform
-      if new.isFinite && new != transform(i) { setTransform(new, at: i) }
+    if properties.contains(.transform) && values.transform != transform(i) {
+      setTransform(values.transform, at: i)
     }
     let layer = handle(i)
     if properties.contains(.zPosition) { writeDepth(values.zPosition.x, i) }
-    if properties.contains(.opacity) && values.opacity.x.isFinite && values.opacity.x != opacity(i) {
+    if properties.contains(.opacity) && values.opacity.x != opacity(i) {
       setOpacity(values.opacity.x, of: layer)
     }
     let radius = values.cornerRadius.x
-    if properties.contains(.cornerRadius) && radius.isFinite && radius != corners(i).radius {
+    if properties.contains(.cornerRadius) && radius != corners(i).radius {
       setCornerRadius(radius, of: layer)
     }
     if properties.contains(.isHidden) { setHidden(values.isHidden.x >= 0.5, at: i) }
   }
 
   private mutating func writeDepth(_ zPosition: Double, _ i: Int) {
-    if zPosition.isFinite && zPosition != depth(i).zPosition { return setZPosition(zPosition, of: handle(i)) }
+    if zPosition != depth(i).zPosition { return setZPosition(zPosition, of: handle(i)) }
     // The superlayer's flag may just have been copied.
     table.pointee.markMixedDepth(depth(i).zPosition, under: Int(records[i].superlayer))
   }
 
   private func writePosition(_ position: Point, _ i: Int) {
-    if position == placements[i].position || !position.isFinite { return }
+    if position == placements[i].position { return }
     placements[i].position = position
     table.pointee.markTransform(i)
   }
 
   private func writeAnchorPoint(_ anchorPoint: Point, _ i: Int) {
-    if anchorPoint == placements[i].anchorPoint || !anchorPoint.isFinite { return }
+    if anchorPoint == placements[i].anchorPoint { return }
     placements[i].anchorPoint = anchorPoint
     table.pointee.markPivot(i)
   }
@@ -178,7 +170,7 @@ extension LayerStore {
   /// Sublayers do not follow: layout is that of the model.
   private func writeBounds(_ numbers: SIMD4<Double>, _ i: Int) {
     let bounds = Rect(numbers).standardized
-    if bounds == records[i].bounds || !bounds.isFinite { return }
+    if bounds == records[i].bounds { return }
     records[i].bounds = bounds
     table.pointee.markPivot(i)
   }

@@ -44,6 +44,39 @@ struct ReferenceMotionTests {
     }
   }
 
+  @Test("An animation has no effect while the value with it is not finite, whatever was shown before")
+  func overflow() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 1_000, 1_000))
+    for k in 0..<200 { _ = store.place(frame: .box(Double(k), 900, 10, 10), in: root) }
+    let layer = store.place(frame: .box(100, 100, 20, 20), in: root)
+    store.setAffineTransform(AffineTransform(a: 1, b: 0, c: 8, d: 1, tx: 3, ty: 4), of: layer)
+    var motion = ReferenceMotion(model: Self.values(of: layer, store), animations: [])
+    let paths: [AnimatedProperty<Double>] = [
+      .scaleX, .scaleY, .translationX, .positionX, .boundsWidth, .boundsOriginX, .anchorPointY, .cornerRadius,
+      .zPosition, .opacity,
+    ]
+    for path in paths {
+      for last in [0.5, 1e308] {
+        var animation = LayerAnimation.keyframes(path, [1, 2, 1e308, 3].map { min($0, last * 3) })
+        (animation.timing.duration, animation.isAdditive) = (1, true)
+        if let reference = ReferenceAnimation(&animation) { motion.animations.append(reference) }
+        store.addAnimation(animation, to: layer)
+        animation = .keyframes(path, [1, 1, 1.5e308, 1])
+        (animation.timing.duration, animation.isAdditive) = (1, true)
+        if let reference = ReferenceAnimation(&animation) { motion.animations.append(reference) }
+        store.addAnimation(animation, to: layer)
+      }
+    }
+    for step in [0, 3, 14, 20, 13, 19, 15, 1, 16, 4] {
+      store.setTime(Double(step) / 20)
+      #expect(store.withPresentation { $0.hitTest(.at(110, 905), in: root) } != layer)
+      let found = store.withPresentation { Self.values(of: layer, $0) }
+      #expect(Self.areClose(found, motion.values(at: store.time)), "\(step): \(found)")
+      #expect(store.presentationFaults() == [], "\(step)")
+    }
+  }
+
   private static func values(
     of layer: LayerID, _ store: borrowing some LayerQueries & ~Copyable & ~Escapable
   ) -> [String: [Double]] {

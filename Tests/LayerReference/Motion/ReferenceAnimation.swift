@@ -55,29 +55,37 @@ public struct ReferenceMotion {
   }
 
   /// All properties at a local time of the layer. Each animation acts on what those before it leave: one that
-  /// is not additive replaces it.
+  /// is not additive replaces it, and one that makes it infinite has no effect; nor have parts that together
+  /// make a transform infinite.
   public func values(at time: Double) -> [String: [Double]] {
     var values = model
     // Parts that follow each other are not composed in between.
-    var parts: ReferenceTransformParts?
+    var parts: ReferenceTransformParts?, whole = values["transform"]
     for animation in animations {
       let (property, part) = Self.split(animation.keyPath)
       guard let below = values[property] else { preconditionFailure("no property \(property)") }
       guard let moment = animation.timing.moment(at: time) else { continue }
       if property == "transform" && !part.isEmpty {
         var changed = parts ?? ReferenceTransformParts(ReferenceTransform(below))
-        changed[part] = animation.summed(at: moment, below: changed[part])
+        let own = animation.summed(at: moment, below: changed[part])
+        if !Self.isFinite(own) { continue }
+        changed[part] = own
         parts = changed
-        values[property] = changed.composed.elements
+        let composed = changed.composed.elements
+        values[property] = Self.isFinite(composed) ? composed : whole
       } else if property == "transform" {
-        parts = nil
-        values[property] = animation.transform(at: moment, below: ReferenceTransform(below)).elements
+        let own = animation.transform(at: moment, below: ReferenceTransform(below)).elements
+        if Self.isFinite(own) { (parts, whole, values[property]) = (nil, own, own) }
       } else {
-        values[property] = animation.numbers(Self.indices(of: part, in: property), at: moment, below: below)
+        let own = animation.numbers(Self.indices(of: part, in: property), at: moment, below: below)
+        let edges = property == "bounds" ? [own[0] + own[2], own[1] + own[3]] : []
+        if Self.isFinite(own + edges) { values[property] = own }
       }
     }
     return values
   }
+
+  private static func isFinite(_ numbers: [Double]) -> Bool { numbers.allSatisfy(\.isFinite) }
 
   private static func split(_ keyPath: String) -> (property: String, part: String) {
     guard let dot = keyPath.firstIndex(of: ".") else { return (keyPath, "") }
