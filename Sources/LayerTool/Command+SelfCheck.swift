@@ -7,7 +7,7 @@ extension Command {
     help: """
       usage: LayerTool selfcheck [options]
 
-      Edits, queries, lays out and publishes random layer trees, all from fixed seeds, and prints a hash of the answers. It
+      Edits, animates, queries, lays out and publishes random layer trees, all from fixed seeds, and prints a hash of the answers. It
       is the same number for every build on every machine; the exit code is 1 if it is another.
 
         --json         an object with the hash, the expected hash and the number of answers

@@ -1,4 +1,5 @@
 import LayerScene
+import LayerTestSupport
 import Testing
 
 @Suite("Answers of a browser's layout engine")
@@ -19,7 +20,7 @@ struct PublicCasesTests {
   @Test("The bundled cases pass", arguments: CaseFiles.bundled)
   func bundled(path: String) throws { try check(path) }
 
-  @Test("All cases pass, if the full set is present", arguments: CaseFiles.shared)
+  @Test("All cases pass, if the full set is present", .enabled(if: isOptimized), arguments: CaseFiles.shared)
   func shared(path: String) throws { try check(path) }
 
   private func check(_ path: String) throws {

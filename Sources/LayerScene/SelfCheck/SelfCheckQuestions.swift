@@ -48,17 +48,19 @@ enum SelfCheckQuestions {
     digest.add(nearest?.distance ?? -1)
   }
 
-  static func askSnapshot(
-    _ snapshot: borrowing LayerSnapshot, _ receiver: LayerID, _ other: LayerID, _ point: Point,
+  static func askShown(
+    _ shown: borrowing some LayerQueries & ~Copyable & ~Escapable, _ receiver: LayerID, _ other: LayerID,
+    _ point: Point,
     _ area: QueryArea, _ options: HitTestOptions, _ digest: inout AnswerDigest
   ) {
-    digest.add(snapshot.count)
-    digest.add(snapshot.frame(of: receiver))
-    digest.add(snapshot.worldTransform(of: receiver))
-    digest.add(snapshot.convert(point, from: receiver, to: other))
-    digest.add(snapshot.hitTest(point, in: receiver, options: options))
-    digest.add(snapshot.layers(intersecting: area, in: receiver, options: options))
-    let nearest = snapshot.nearestLayer(to: point, within: 80, in: receiver, options: options)
+    digest.add(shown.count)
+    digest.add(shown.frame(of: receiver))
+    digest.add(shown.effectiveOpacity(of: receiver))
+    digest.add(shown.worldTransform(of: receiver))
+    digest.add(shown.convert(point, from: receiver, to: other))
+    digest.add(shown.hitTest(point, in: receiver, options: options))
+    digest.add(shown.layers(intersecting: area, in: receiver, options: options))
+    let nearest = shown.nearestLayer(to: point, within: 80, in: receiver, options: options)
     digest.add(nearest?.distance ?? -1)
   }
 

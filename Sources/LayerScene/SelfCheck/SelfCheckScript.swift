@@ -1,6 +1,7 @@
 import LayerGeometry
 
-/// Random edits of a store that is published, and questions to the store and to its published version.
+/// Random edits of a store that is published, and questions to the store, to its published
+/// version, and to both at other times.
 struct SelfCheckScript: ~Copyable {
   private var publisher: LayerPublisher
   private var reader: LayerReader
@@ -23,7 +24,7 @@ struct SelfCheckScript: ~Copyable {
 extension SelfCheckScript {
   mutating func edit() {
     if layers.count < 12 || random.oneIn(5) { return grow() }
-    switch random.below(14) {
+    switch random.below(17) {
     case 0, 1: move()
     case 2: remove()
     case 3: layOut()
@@ -31,6 +32,8 @@ extension SelfCheckScript {
     case 5: time()
     case 6: scroll()
     case 7: replaceStore()
+    case 8, 9: animate()
+    case 10: outline()
     default: set(random.property(), of: anyLayer())
     }
   }
@@ -112,6 +115,22 @@ extension SelfCheckScript {
     }
   }
 
+  private mutating func animate() {
+    if random.oneIn(8) { return publisher.store.removeAllAnimations(of: anyLayer()) }
+    publisher.store.addAnimation(random.animation(), to: anyLayer())
+  }
+
+  private mutating func outline() {
+    if random.oneIn(3) {
+      let outsets = Outsets(
+        minX: random.real(-9, 9), minY: random.real(-9, 9), maxX: random.real(-9, 9), maxY: random.real(-9, 9)
+      )
+      publisher.store.setHitOutsets(outsets, of: anyLayer())
+    } else {
+      publisher.store.setShape(random.oneIn(4) ? nil : random.shape(), of: anyLayer())
+    }
+  }
+
   private mutating func scroll() {
     if random.oneIn(2) {
       publisher.store.scroll(to: random.point(50), in: anyLayer())
@@ -151,7 +170,15 @@ extension SelfCheckScript {
     digest.add(publisher.store.takeDamage { digest.add($0) })
     digest.add(publisher.publish())
     let receiver = anyLayer()
-    reader.read { SelfCheckQuestions.askSnapshot($0, receiver, other, point, area, options, &digest) }
+    reader.read { SelfCheckQuestions.askShown($0, receiver, other, point, area, options, &digest) }
+    publisher.store.setTime(random.time())
+    publisher.store.withPresentation {
+      SelfCheckQuestions.askShown($0, receiver, other, point, area, options, &digest)
+    }
+    reader.read(at: random.time()) {
+      SelfCheckQuestions.askShown($0, receiver, other, point, area, options, &digest)
+    }
+    digest.add(publisher.store.nextChange() ?? -1)
   }
 
   /// Asks about all layers in calls that answer for many.
