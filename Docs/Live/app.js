@@ -1,7 +1,7 @@
 // The page's state, and its frames: hit, edits, drawing, texts.
 
 import { Comparison } from "./compare.js";
-import { Move, scrollBy, scrollLayer, tiltGroup, tiltTable } from "./edits.js";
+import { Catch, Move, scrollBy, scrollLayer, tiltGroup, tiltTable } from "./edits.js";
 import { explain } from "./explain.js";
 import { Hits } from "./hits.js";
 import { Overlay } from "./overlay.js";
@@ -13,6 +13,8 @@ import { View } from "./view.js";
 
 /** The time that frames continue after the last input, in milliseconds. */
 const linger = 600;
+/** The longest step of time between two frames, in milliseconds. */
+const longestStep = 100;
 /** The least height, in pixels, at which a list takes the wheel; over smaller lists the view zooms. */
 const readableList = 140;
 
@@ -29,6 +31,8 @@ export class App {
     this.lasso = [];
     this.selection = null;
     this.explains = false;
+    /** Whether the time of a scene in motion goes on. */
+    this.plays = true;
     this.isBusy = false;
     this.waiting = [];
     this.activeUntil = 0;
@@ -87,7 +91,10 @@ export class App {
   frame(now) {
     this.isScheduled = false;
     if (!this.scene) return;
-    if (this.lastFrame !== null) this.frames.add(1000 * (now - this.lastFrame));
+    if (this.lastFrame !== null) {
+      this.frames.add(1000 * (now - this.lastFrame));
+      if (this.isPlaying) this.setTime(this.scene.store.time + Math.min(now - this.lastFrame, longestStep) / 1000);
+    }
     this.lastFrame = now;
     if (this.isDirty) {
       const start = performance.now();
@@ -95,12 +102,26 @@ export class App {
       this.work.add(1000 * (performance.now() - start));
     }
     for (const resolve of this.waiting.splice(0)) resolve();
-    if (performance.now() < this.activeUntil || this.isDirty) {
+    if (performance.now() < this.activeUntil || this.isDirty || this.isPlaying) {
       this.isScheduled = true;
       requestAnimationFrame((next) => this.frame(next));
     } else {
       this.rest();
     }
+  }
+
+  get isPlaying() { return this.plays && this.scene.isInMotion; }
+
+  setPlaying(plays) {
+    this.plays = plays;
+    this.changed();
+  }
+  /** Shows the scene at a time. */
+  setTime(time) {
+    this.scene.store.setTime(time);
+    this.renderer.beginPartial();
+    this.edited();
+    this.isDirty = true;
   }
 
   draw() {
@@ -168,11 +189,12 @@ export class App {
     this.isBusy = true;
     this.renderer.endPartial();
     const point = this.view.toWorld(x, y), { scene } = this;
-    const hit = scene.store.hitTest(point.x, point.y, scene.root);
+    const hit = scene.shown.hitTest(point.x, point.y, scene.root);
     const group = hit && (scene.nearest(hit, scene.type.groups) ?? hit);
     this.move = null;
     if (hit !== null && (gesture === "layer" || gesture === "group")) {
-      this.move = new Move(scene, gesture === "layer" ? hit : group, point);
+      if (scene.isInMotion) this.move = new Catch(scene, group, point);
+      else this.move = new Move(scene, gesture === "layer" ? hit : group, point);
     }
     this.scrolled = gesture === "scroll" && hit !== null ? scrollLayer(scene, hit) : null;
     this.tilted = gesture === "tilt" && scene.name === "cards" ? group : null;
@@ -186,6 +208,7 @@ export class App {
     else if (this.tilted !== null) this.tiltBy(this.tilted, dx, dy);
     else if (this.scrolled !== null) scrollBy(this.scene, this.scrolled, -dy / this.view.scale);
     else this.move?.to(point);
+    if (this.scene.isInMotion) this.renderer.beginPartial();
     this.edited();
     this.hover(x, y);
   }
@@ -193,6 +216,7 @@ export class App {
   end(gesture, isComplete) {
     this.isBusy = false;
     if (gesture === "lasso") this.closeLasso(isComplete);
+    if (this.move instanceof Catch) this.move.letGo();
     this.move = this.scrolled = this.tilted = null;
     this.changed();
   }
@@ -255,9 +279,9 @@ export class App {
       this.setLasso([]);
       return;
     }
-    const { store, root } = this.scene, start = performance.now();
-    const intersecting = store.layersIntersecting(this.lasso, root);
-    const contained = store.layersContainedIn(this.lasso, root);
+    const { shown, root } = this.scene, start = performance.now();
+    const intersecting = shown.layersIntersecting(this.lasso, root);
+    const contained = shown.layersContainedIn(this.lasso, root);
     this.selection = { intersecting, contained, time: 1000 * (performance.now() - start) };
     this.renderer.world.select(contained);
     this.renderer.list.markStale();
@@ -267,17 +291,9 @@ export class App {
   compare() {
     const { trail } = this.hits, isLong = trail.length >= 32;
     this.searches ??= new Comparison(this.scene);
-    this.comparison = this.searches.run(isLong ? trail.slice() : pointsInView(this.view));
+    this.comparison = this.searches.run(isLong ? trail.slice() : this.view.spread());
     this.comparison.source = isLong
       ? `The last ${trail.length / 2} points of the pointer.` : "64 points spread over the view.";
     panel.showComparison(this.comparison, this.scene, 1000 * this.searches.buildTime);
   }
-}
-
-/** Sixty-four points spread over the view. */
-function pointsInView(view) {
-  return Array.from({ length: 64 }, (_, k) => {
-    const { x, y } = view.toWorld((k % 8 + 0.5) / 8 * view.width, (Math.floor(k / 8) + 0.5) / 8 * view.height);
-    return [x, y];
-  }).flat();
 }

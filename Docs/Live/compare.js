@@ -10,10 +10,10 @@ export class Comparison {
   /** @param {import("./scenes/scene.js").Scene} scene */
   constructor(scene) {
     this.scene = scene;
-    const { store, builder } = scene;
+    const { shown, builder } = scene;
     const start = performance.now();
     /** World boxes in painting order. */
-    this.boxes = readBoxes(store, scene.count);
+    this.boxes = readBoxes(shown, scene.count);
     const items = Uint32Array.from({ length: scene.count }, (_, k) => k);
     this.items = items.filter((k) => (builder.options[k] & ignored) === 0);
     this.tree = new RTree(this.boxes, this.items);
@@ -32,9 +32,9 @@ export class Comparison {
 
   /** Searches at points, x and y of each. Times are microseconds for each point. */
   run(points) {
-    const { store, root } = this.scene;
+    const { shown, root } = this.scene;
     const hit = (x, y) => {
-      const layer = store.hitTest(x, y, root);
+      const layer = shown.hitTest(x, y, root);
       return layer === null ? -1 : this.scene.order(layer);
     };
     const searches = [
@@ -52,10 +52,10 @@ export class Comparison {
   }
 }
 
-function readBoxes(store, count) {
+function readBoxes(shown, count) {
   const boxes = new Float32Array(4 * count);
   for (let first = 0; first < count; first += mostAtOnce) {
-    store.worldBoxesAt(1 + first, Math.min(mostAtOnce, count - first), boxes.subarray(4 * first));
+    shown.worldBoxesAt(1 + first, Math.min(mostAtOnce, count - first), boxes.subarray(4 * first));
   }
   return boxes;
 }

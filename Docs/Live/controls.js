@@ -49,6 +49,7 @@ export class Controls {
     $("compare").addEventListener("click", () => this.compare());
     $("explain").addEventListener("click", () => this.toggleExplanation());
     $("fold").addEventListener("click", () => this.fold(!$("panel").classList.contains("folded")));
+    $("play").addEventListener("click", () => this.togglePlaying());
     $("tilt").addEventListener("input", () => this.tilt());
     addEventListener("keydown", (event) => this.key(event));
   }
@@ -64,6 +65,8 @@ export class Controls {
       option.selected = each === count;
       return option;
     }));
+    $("play").hidden = !this.page.app.scene.isInMotion;
+    this.showPlaying();
     $("tiltSection").hidden = name !== "cards";
     $("tilt").value = "0";
     $("tiltText").textContent = "0°";
@@ -113,6 +116,13 @@ export class Controls {
     app.settled().then(() => reveal($("explanation")));
   }
 
+  togglePlaying() {
+    this.page.app.setPlaying(!this.page.app.plays);
+    this.showPlaying();
+  }
+
+  showPlaying() { $("play").textContent = this.page.app.plays ? "Pause" : "Play"; }
+
   fold(isFolded) {
     $("panel").classList.toggle("folded", isFolded);
     $("fold").setAttribute("aria-expanded", String(!isFolded));
@@ -126,6 +136,7 @@ export class Controls {
     if (tool) this.setTool(tool[0]);
     else if (key === "c") this.compare();
     else if (key === "e") this.toggleExplanation();
+    else if (key === " " && app.scene.isInMotion && event.target.tagName !== "BUTTON") this.togglePlaying();
     else if (key === "0") app.fit();
     else if (key === "+" || key === "=") this.zoom(2);
     else if (key === "-") this.zoom(1 / 2);

@@ -33,7 +33,7 @@ export class DrawList {
     const needsNear = isCoarse(view);
     const outgrown = this.area === null || !contains(this.area, view.area()) || needsNear !== this.isNear ||
       (this.isOverview ? share(view, world) < 0.2 : this.area.width > wasteful * view.area().width);
-    const waits = isBusy && this.count > long && !needsNear;
+    const waits = isBusy && this.count > long && !needsNear && !world.scene.isInMotion;
     if (!outgrown && (!this.isStale || waits)) return false;
     this.make(view, world, needsNear);
     this.isStale = false;
@@ -51,7 +51,7 @@ export class DrawList {
       return;
     }
     this.area = view.area(margin);
-    const layers = scene.store.layersIntersecting(this.area, scene.root).reverse();
+    const layers = scene.shown.layersIntersecting(this.area, scene.root).reverse();
     if (isNear) {
       this.count = layers.length;
       this.near.read(world, layers, { x: view.x, y: view.y });

@@ -1,5 +1,6 @@
 // Edits by gestures: moving, scrolling and tilting layers.
 
+import { toAndFro } from "./scenes/lanterns.js";
 import { multiply, perspective, rotationX, rotationY } from "./scenes/transforms.js";
 
 /** Moves a layer so that the grabbed point stays under the pointer, in perspective too. */
@@ -32,6 +33,31 @@ export class Move {
   image(x, y) {
     this.store.setPosition(this.layer, x, y);
     return this.store.convertPoint(this.grabbed.x, this.grabbed.y, this.layer, null);
+  }
+}
+
+/** Moves a layer in motion: takes it as it is shown, and sets it in motion again, from where it is let go. */
+export class Catch extends Move {
+  constructor(scene, layer, point) {
+    const { store, shown } = scene, { x, y } = shown.position(layer), turn = shown.affineTransform(layer);
+    const paths = store.animations(layer).length;
+    store.removeAllAnimations(layer);
+    store.setPosition(layer, x, y);
+    store.setAffineTransform(layer, turn);
+    super(scene, layer, point);
+    this.angle = Math.atan2(turn[1], turn[0]);
+    this.wasMoving = paths > 0;
+  }
+
+  letGo() {
+    const { store, layer, angle } = this, { y } = store.position(layer);
+    if (!this.wasMoving) return;
+    const swings = store.anchorPoint(layer).y < 0, from = swings ? angle : y;
+    const to = swings ? -(Math.abs(angle) < 0.1 ? 0.25 : angle) : y - 12;
+    if (swings) store.setAffineTransform(layer, [1, 0, 0, 1, 0, 0]);
+    store.addAnimation(layer, {
+      keyPath: swings ? "transform.rotation.z" : "position.y", from, to, ...toAndFro(1.2, store.time),
+    });
   }
 }
 

@@ -6,15 +6,15 @@ import { describe } from "./layergeometry/index.js";
 /** Explains the hit at a point of the world. Returns the text and its receiver; null if nothing is hit. */
 export function explain(scene, layer, point) {
   if (layer === null) return null;
-  const { store } = scene, receiver = scene.nearest(layer, scene.type.units) ?? scene.root;
+  const { shown } = scene, receiver = scene.nearest(layer, scene.type.units) ?? scene.root;
   if (receiver === scene.root) return null;
   const { x, y } = toReceiver(scene, receiver, point);
-  return { receiver, x, y, text: store.explainHit(x, y, receiver) };
+  return { receiver, x, y, text: shown.explainHit(x, y, receiver) };
 }
 
 /** Converts a point of the world to the coordinates of the receiver's superlayer. */
 function toReceiver(scene, receiver, point) {
-  return scene.store.convertPoint(point.x, point.y, null, scene.store.superlayer(receiver));
+  return scene.shown.convertPoint(point.x, point.y, null, scene.store.superlayer(receiver));
 }
 
 const missed = "does not contain the point";

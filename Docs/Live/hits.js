@@ -33,7 +33,7 @@ export class Hits {
   /** Hit-tests a point of the world. The first hit test, which also indexes earlier edits, is not timed. */
   test(scene, x, y) {
     this.point = { x, y };
-    this.layer = scene.store.hitTest(x, y, scene.root);
+    this.layer = scene.shown.hitTest(x, y, scene.root);
     this.trail.push(x, y);
     if (this.trail.length > 128) this.trail.splice(0, 2);
     this.time = this.measure(scene, x, y);
@@ -41,10 +41,10 @@ export class Hits {
   }
 
   measure(scene, x, y) {
-    const { store, root } = scene;
+    const { shown, root } = scene;
     for (;;) {
       const start = performance.now();
-      for (let k = 0; k < this.repeats; k++) store.hitTest(x, y, root);
+      for (let k = 0; k < this.repeats; k++) shown.hitTest(x, y, root);
       const passed = performance.now() - start;
       const isLast = this.repeats >= mostRepeats;
       if (passed >= enough || isLast) {

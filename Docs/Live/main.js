@@ -47,7 +47,7 @@ const page = {
   /** Whether a finger at a point scrolls a list. */
   canScroll({ offsetX, offsetY }) {
     const { scene, view } = page.app, { x, y } = view.toWorld(offsetX, offsetY);
-    const hit = scene.store.hitTest(x, y, scene.root), list = hit === null ? null : scrollLayer(scene, hit);
+    const hit = scene.shown.hitTest(x, y, scene.root), list = hit === null ? null : scrollLayer(scene, hit);
     return list !== null && scene.store.bounds(list).height * view.scale > 0.5 * view.height;
   },
 };
@@ -91,6 +91,9 @@ function expose(app) {
     get work() { return app.work; },
     get drawn() { return app.renderer.list.count; },
     get records() { return app.renderer.world; },
+    get isPlaying() { return app.isPlaying; },
+    setPlaying: (plays) => app.setPlaying(plays),
+    setTime: (time) => app.setTime(time),
     get isNear() { return app.renderer.list.isNear; },
     colorsAt: (points) => app.colorsAt(points),
     explanation: () => app.explanation()?.text ?? null,
@@ -110,6 +113,7 @@ async function start() {
   showMessage("Loading…");
   await load();
   const app = page.app = new App(gl, canvas, overlay);
+  app.plays = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   controls = new Controls(page);
   if (narrow.matches) controls.fold(true);
   new Gestures(overlay, {

@@ -26,8 +26,8 @@ export class NearRecords {
     }
     this.origin = origin;
     const { records } = this, place = new Map(owners.map((owner, k) => [owner, layers.length + k]));
-    setQuads(records.quads, scene.store, all, origin);
-    records.setClips(scene.store.clippedFrames(all), all.length, (k) => k, origin.x, origin.y);
+    setQuads(records.quads, scene.shown, all, origin);
+    records.setClips(scene.shown.clippedFrames(all), all.length, (k) => k, origin.x, origin.y);
     for (let k = 0; k < all.length; k++) {
       const from = 8 * index(all[k]);
       records.styles.set(world.styles.subarray(from, from + 8), 8 * k);
@@ -38,8 +38,8 @@ export class NearRecords {
 }
 
 /** The corners of layers in the world, less an origin. */
-function setQuads(quads, store, layers, origin) {
-  const corners = cornersOf(store, layers);
+function setQuads(quads, shown, layers, origin) {
+  const corners = cornersOf(shown, layers);
   for (let k = 0; k < corners.length; k += 2) {
     quads[k] = corners[k] - origin.x;
     quads[k + 1] = corners[k + 1] - origin.y;
@@ -47,12 +47,12 @@ function setQuads(quads, store, layers, origin) {
 }
 
 /** The corners of layers in the world, in double precision, eight numbers each; NaN behind the eye. */
-export function cornersOf(store, layers) {
+export function cornersOf(shown, layers) {
   const points = new Float64Array(8 * layers.length), sources = new Float64Array(4 * layers.length);
   for (let k = 0; k < layers.length; k++) {
-    const { x, y, width, height } = store.bounds(layers[k]);
+    const { x, y, width, height } = shown.bounds(layers[k]);
     points.set([x, y, x + width, y, x + width, y + height, x, y + height], 8 * k);
     sources.fill(layers[k], 4 * k, 4 * k + 4);
   }
-  return store.convertPointPairs(points, sources, new Float64Array(sources.length));
+  return shown.convertPointPairs(points, sources, new Float64Array(sources.length));
 }

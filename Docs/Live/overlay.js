@@ -23,7 +23,7 @@ export class Overlay {
   }
 
   drawPath(scene, view, path) {
-    const { context } = this, corners = cornersOf(scene.store, path);
+    const { context } = this, corners = cornersOf(scene.shown, path);
     const polygons = path.map((_, k) => clipped(toScreen(view, corners.subarray(8 * k, 8 * k + 8)), view));
     for (const [k, polygon] of polygons.entries()) {
       if (polygon.length === 0) continue;

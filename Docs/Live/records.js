@@ -36,12 +36,15 @@ export class Records {
     for (const [row, [first, last]] of spans) this.uploadSpan(row, first, last + 1 - first);
   }
 
-  uploadRows(first, count) {
-    this.each((texture, array, width) => {
-      this.gl.texSubImage2D(
-        this.gl.TEXTURE_2D, 0, 0, first, perRow * width / 4, count, this.gl.RGBA, this.gl.FLOAT,
-        array, first * perRow * width);
-    });
+  /** Copies all corners. */
+  uploadQuads() { this.each((...record) => this.copyRows(0, this.rows, ...record), [this.quads]); }
+
+  uploadRows(first, count) { this.each((...record) => this.copyRows(first, count, ...record)); }
+
+  copyRows(first, count, texture, array, width) {
+    this.gl.texSubImage2D(
+      this.gl.TEXTURE_2D, 0, 0, first, perRow * width / 4, count, this.gl.RGBA, this.gl.FLOAT,
+      array, first * perRow * width);
   }
 
   uploadSpan(row, first, count) {
@@ -52,8 +55,8 @@ export class Records {
     });
   }
 
-  each(body) {
-    for (const [k, array] of [this.quads, this.clips, this.styles].entries()) {
+  each(body, arrays = [this.quads, this.clips, this.styles]) {
+    for (const [k, array] of arrays.entries()) {
       this.gl.bindTexture(this.gl.TEXTURE_2D, this.textures[k]);
       body(this.textures[k], array, k === 1 ? 4 : 8);
     }

@@ -43,12 +43,13 @@ export class Renderer {
 
   /** Brings the records up to date with the store's damage. Returns the number of layers read. */
   readDamage() {
+    if (this.world.scene.isInMotion) return 0;
     const count = this.world.readDamage();
     if (count > 0) this.list.markStale();
     return count;
   }
 
-  /** Precedes an edit that moves all layers. */
+  /** Precedes an edit, or a time, that moves most layers. */
   beginPartial() {
     if (!this.world.isPartial) this.world.beginPartial();
     this.list.markStale();

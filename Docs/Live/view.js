@@ -56,6 +56,14 @@ export class View {
     this.y = rect.y + (this.height / 2 - top) / this.scale;
   }
 
+  /** Sixty-four points of the world spread over the view. */
+  spread() {
+    return Array.from({ length: 64 }, (_, k) => {
+      const { x, y } = this.toWorld((k % 8 + 0.5) / 8 * this.width, (Math.floor(k / 8) + 0.5) / 8 * this.height);
+      return [x, y];
+    }).flat();
+  }
+
   /** The rectangle of the world that is in view, enlarged about its center. */
   area(factor = 1) {
     const width = factor * this.width / this.scale, height = factor * this.height / this.scale;

@@ -38,20 +38,32 @@ export class WorldRecords extends Records {
 
   /** Reads all layers. */
   read() {
-    const { store } = this.scene, count = store.indexCount;
+    const { store, shown, isInMotion } = this.scene, count = store.indexCount;
     for (let first = 0; first < count; first += mostAtOnce) {
       const length = Math.min(mostAtOnce, count - first);
-      store.worldQuadsAt(first, length, this.quads.subarray(8 * first));
-      this.setClips(store.clippedFramesAt(first, length), length, (k) => first + k);
+      shown.worldQuadsAt(first, length, this.quads.subarray(8 * first));
+      if (!isInMotion) this.setClips(shown.clippedFramesAt(first, length), length, (k) => first + k);
     }
-    const opacities = store.effectiveOpacitiesAt(0, count);
+    this.isPartial = false;
+    if (isInMotion) return this.readUnclipped();
+    const opacities = shown.effectiveOpacitiesAt(0, count);
     for (let k = 1; k < count; k++) this.styles[8 * k + 1] = opacities[k];
     this.upload();
-    this.isPartial = false;
     store.tracksDamage = true;
   }
 
-  /** Precedes an edit that moves all layers: listing each as damage would take longer than reading all. */
+  /** Uploads the corners of layers in motion. Nothing clips these, and all are opaque. */
+  readUnclipped() {
+    if (this.hasStyles) return this.uploadQuads();
+    for (let k = 1; k < this.capacity; k++) {
+      this.clips.set([-1e9, -1e9, 1e9, 1e9], 4 * k);
+      this.styles[8 * k + 1] = 1;
+    }
+    this.hasStyles = true;
+    this.upload();
+  }
+
+  /** Precedes an edit, or a time, that moves most layers: listing each as damage would take longer than reading all. */
   beginPartial() {
     this.scene.store.tracksDamage = false;
     this.isPartial = true;
@@ -59,13 +71,13 @@ export class WorldRecords extends Records {
 
   /** Reads some layers. */
   readLayers(layers) {
-    const { store } = this.scene;
-    const quads = store.worldQuads(layers), opacities = store.effectiveOpacities(layers);
-    this.setClips(store.clippedFrames(layers), layers.length, (k) => index(layers[k]));
+    const { shown, isInMotion } = this.scene, quads = shown.worldQuads(layers);
     const indices = Uint32Array.from(layers, (layer) => index(layer));
-    for (let k = 0; k < layers.length; k++) {
-      this.quads.set(quads.subarray(8 * k, 8 * k + 8), 8 * indices[k]);
-      this.styles[8 * indices[k] + 1] = opacities[k];
+    for (let k = 0; k < layers.length; k++) this.quads.set(quads.subarray(8 * k, 8 * k + 8), 8 * indices[k]);
+    if (!isInMotion) {
+      const opacities = shown.effectiveOpacities(layers);
+      this.setClips(shown.clippedFrames(layers), layers.length, (k) => indices[k]);
+      for (let k = 0; k < layers.length; k++) this.styles[8 * indices[k] + 1] = opacities[k];
     }
     this.uploadIndices(indices);
   }

@@ -9,18 +9,18 @@ after(async () => { await session?.end(); });
 
 /** Pixels that lie well inside the layer that is hit, with the paint of the layer. */
 const samples = `(() => {
-  const { scene, store, view } = live, found = [];
+  const { scene, view } = live, { shown } = scene, found = [];
   const hit = (x, y) => {
     const point = view.toWorld(x, y);
-    return store.hitTest(point.x, point.y, scene.root);
+    return shown.hitTest(point.x, point.y, scene.root);
   };
   for (let y = 12; y < view.height; y += 9) {
     for (let x = 12; x < view.width; x += 11) {
       const layer = hit(x + 0.5, y + 0.5);
       if (layer === null || scene.builder.paints[scene.order(layer)] === 0) continue;
       if ([[2.5, 0], [-2.5, 0], [0, 2.5], [0, -2.5]].some(([dx, dy]) => hit(x + 0.5 + dx, y + 0.5 + dy) !== layer)) continue;
-      const { x: wx, y: wy } = view.toWorld(x + 0.5, y + 0.5), own = store.convertPoint(wx, wy, null, layer);
-      const bounds = store.bounds(layer);
+      const { x: wx, y: wy } = view.toWorld(x + 0.5, y + 0.5), own = shown.convertPoint(wx, wy, null, layer);
+      const bounds = shown.bounds(layer);
       const isInside = Math.abs((own.x - bounds.x) / bounds.width - 0.5) < 0.3 &&
         Math.abs((own.y - bounds.y) / bounds.height - 0.5) < 0.3;
       if (isInside) found.push([x, y, scene.builder.paints[scene.order(layer)]]);
@@ -44,7 +44,7 @@ async function check(page, theme, fewest) {
   assert.ok(found.length >= fewest, `${found.length} samples`);
 }
 
-for (const name of ["document", "interface", "cards"]) {
+for (const name of ["document", "interface", "cards", "lanterns"]) {
   for (const theme of ["light", "dark"]) {
     test(`the layer that is hit is seen: ${name}, ${theme}`, { skip }, async () => {
       const { page } = await openScene(session, name, 20_000, { theme });

@@ -54,7 +54,7 @@ export async function shownPath(page) {
 
 /** The path in node. */
 export function pathAt(scene, { x, y }) {
-  const hit = scene.store.hitTest(x, y, scene.root);
+  const hit = scene.shown.hitTest(x, y, scene.root);
   return hit === null ? [] : scene.pathTo(hit).map((layer) => scene.nameOf(layer));
 }
 

@@ -27,6 +27,8 @@ export class SceneBuilder {
     this.sublayerTransforms = new Map();
     /** The height of what a scroll layer shows. @type {Map<number, number>} */
     this.contentHeights = new Map();
+    /** What the scene animates. @type {{ index: number, pace: number, swings: boolean, reach: number }[]} */
+    this.movers = [];
     /** The rectangle around the layers, and the part to show first; by default the root's frame. */
     this.home = null;
     this.opening = null;

@@ -5,10 +5,13 @@ import { SceneBuilder } from "./builder.js";
 import { makeCards } from "./cards.js";
 import { makeDocument } from "./document.js";
 import { makeInterface } from "./interface.js";
+import { animateLanterns, makeLanterns } from "./lanterns.js";
 import { Random } from "./random.js";
 
 /**
- * @type {Record<string, { title: string, fill: Function, groups: string[], units: string[], desk: string }>}
+ * Scenes in motion have a function that animates them, and nothing in them clips.
+ * @type {Record<string, {
+ *   title: string, fill: Function, groups: string[], units: string[], desk: string, animate?: Function }>}
  */
 export const sceneTypes = {
   document: {
@@ -19,6 +22,10 @@ export const sceneTypes = {
     desk: "desk",
   },
   cards: { title: "Rotated cards", fill: makeCards, groups: ["Hand"], units: ["Hand"], desk: "table" },
+  lanterns: {
+    title: "In motion", fill: makeLanterns, groups: ["Lantern"], units: ["String"], desk: "desk",
+    animate: animateLanterns,
+  },
 };
 
 export class Scene {
@@ -39,7 +46,14 @@ export class Scene {
     this.opening = builder.opening ?? this.home;
     /** An area larger than any scene. */
     this.everything = { x: -1e7, y: -1e7, width: 2e7, height: 2e7 };
+    this.type.animate?.(this);
   }
+
+  /** Whether layers move by themselves. */
+  get isInMotion() { return this.type.animate !== undefined; }
+
+  /** What answers questions about what is seen: the store, or its presentation at the time that is set. */
+  get shown() { return this.isInMotion ? this.store.presentation : this.store; }
 
   get count() { return this.layers.length; }
 
