@@ -61,7 +61,11 @@ extension KernelTree {
 
   /// Undoes the edits of `steps` and lets the tree settle, so that nothing is left for the next query to pay.
   mutating func undo(_ steps: ArraySlice<QueryStep>) {
-    for step in steps.reversed() { apply(step.inverse) }
+    for (k, step) in steps.reversed().enumerated() {
+      apply(step.inverse)
+      // Followed a few at a time, as they were made: many changes at once leave the index as if it were new.
+      if k % 64 == 63 { _ = hit(step.point) }
+    }
     _ = hit(.first)
   }
 }
