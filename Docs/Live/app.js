@@ -31,7 +31,6 @@ export class App {
     this.lasso = [];
     this.selection = null;
     this.explains = false;
-    /** Whether the time of a scene in motion goes on. */
     this.plays = true;
     this.isBusy = false;
     this.waiting = [];
@@ -110,12 +109,14 @@ export class App {
     }
   }
 
+  /** Whether time goes on. */
   get isPlaying() { return this.plays && this.scene.isInMotion; }
 
   setPlaying(plays) {
     this.plays = plays;
     this.changed();
   }
+
   /** Shows the scene at a time. */
   setTime(time) {
     this.scene.store.setTime(time);
@@ -134,8 +135,8 @@ export class App {
     this.renderer.draw(this.view, this.ratio, this.isBusy);
     const path = this.hits.layer === null ? [] : this.scene.pathTo(this.hits.layer);
     const outlined = path.filter((layer) => layer !== this.scene.root);
-    const color = this.styles.getPropertyValue("--mark");
-    this.overlay.draw(this.scene, this.view, this.ratio, outlined, this.lasso, color);
+    this.overlay.draw(
+      this.scene, this.view, this.ratio, outlined, this.lasso, this.styles.getPropertyValue("--mark"));
     panel.showHit(this.scene, this.hits);
     panel.showZoom(this.view);
     if (this.explains) panel.showExplanation(this.scene, this.explanation());
@@ -193,8 +194,8 @@ export class App {
     const group = hit && (scene.nearest(hit, scene.type.groups) ?? hit);
     this.move = null;
     if (hit !== null && (gesture === "layer" || gesture === "group")) {
-      if (scene.isInMotion) this.move = new Catch(scene, group, point);
-      else this.move = new Move(scene, gesture === "layer" ? hit : group, point);
+      const layer = gesture === "group" || scene.isInMotion ? group : hit;
+      this.move = new (scene.isInMotion ? Catch : Move)(scene, layer, point);
     }
     this.scrolled = gesture === "scroll" && hit !== null ? scrollLayer(scene, hit) : null;
     this.tilted = gesture === "tilt" && scene.name === "cards" ? group : null;
@@ -216,7 +217,7 @@ export class App {
   end(gesture, isComplete) {
     this.isBusy = false;
     if (gesture === "lasso") this.closeLasso(isComplete);
-    if (this.move instanceof Catch) this.move.letGo();
+    this.move?.letGo();
     this.move = this.scrolled = this.tilted = null;
     this.changed();
   }

@@ -29,6 +29,8 @@ export class Move {
     }
   }
 
+  letGo() {}
+
   /** Sets a position, and returns the grabbed point in the world. */
   image(x, y) {
     this.store.setPosition(this.layer, x, y);

@@ -34,6 +34,16 @@ export class WorldRecords extends Records {
       this.styles[to + 6] = radii[k];
       this.styles[to + 7] = shadows[kinds[k]];
     }
+    if (this.scene.isInMotion) this.setUnclipped();
+  }
+
+  /** Sets once what stays as it is in a scene in motion: nothing clips its layers, and all are opaque. */
+  setUnclipped() {
+    for (let k = 1; k < this.capacity; k++) {
+      this.clips.set([-1e9, -1e9, 1e9, 1e9], 4 * k);
+      this.styles[8 * k + 1] = 1;
+    }
+    this.upload();
   }
 
   /** Reads all layers. */
@@ -45,25 +55,17 @@ export class WorldRecords extends Records {
       if (!isInMotion) this.setClips(shown.clippedFramesAt(first, length), length, (k) => first + k);
     }
     this.isPartial = false;
-    if (isInMotion) return this.readUnclipped();
+    if (isInMotion) return this.uploadQuads();
     const opacities = shown.effectiveOpacitiesAt(0, count);
     for (let k = 1; k < count; k++) this.styles[8 * k + 1] = opacities[k];
     this.upload();
     store.tracksDamage = true;
   }
 
-  /** Uploads the corners of layers in motion. Nothing clips these, and all are opaque. */
-  readUnclipped() {
-    if (this.hasStyles) return this.uploadQuads();
-    for (let k = 1; k < this.capacity; k++) {
-      this.clips.set([-1e9, -1e9, 1e9, 1e9], 4 * k);
-      this.styles[8 * k + 1] = 1;
-    }
-    this.hasStyles = true;
-    this.upload();
-  }
-
-  /** Precedes an edit, or a time, that moves most layers: listing each as damage would take longer than reading all. */
+  /**
+   * Precedes an edit, or a time, that moves most layers: listing each as damage would take longer than reading
+   * all.
+   */
   beginPartial() {
     this.scene.store.tracksDamage = false;
     this.isPartial = true;

@@ -100,6 +100,7 @@ test("of half a million layers a fifth is in motion", { skip }, async () => {
 
 test("a view of all layers is drawn as they are shown", { skip }, async () => {
   const { page, scene } = await openScene(session, "lanterns", 6_000);
+  assert.ok(scene.layers.every((layer) => !scene.store.masksToBounds(layer) && scene.store.opacity(layer) === 1));
   await page.key("0");
   await stopAt(page, 1.7);
   assert.equal(await page.evaluate("live.drawn"), scene.count);

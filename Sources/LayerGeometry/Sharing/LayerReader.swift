@@ -59,9 +59,9 @@ extension LayerReader {
   /// ``LayerPresentation/takeDamage(_:)``. Off at first.
   ///
   /// Setting it to true makes what the reader saw last at a time the state that changes are counted from;
-  /// before the first time that is nothing, and all is damaged. So it is where more changed, since a version
-  /// that was read, than half of the layers. What ``LayerStore/setNeedsDisplay(of:)`` told the owner is not
-  /// tracked.
+  /// before the first time that is nothing, and all is damaged. All is damaged, too, if more than half of the
+  /// layers changed since the version that the reader saw last. What ``LayerStore/setNeedsDisplay(of:)`` told
+  /// the owner is not tracked.
   /// - Complexity: O(number of layers) to set.
   public var tracksDamage: Bool {
     get { presentation?.pointee.tracksDamage ?? false }

@@ -50,8 +50,7 @@ enum SelfCheckQuestions {
 
   static func askShown(
     _ shown: borrowing some LayerQueries & ~Copyable & ~Escapable, _ receiver: LayerID, _ other: LayerID,
-    _ point: Point,
-    _ area: QueryArea, _ options: HitTestOptions, _ digest: inout AnswerDigest
+    _ point: Point, _ area: QueryArea, _ options: HitTestOptions, _ digest: inout AnswerDigest
   ) {
     digest.add(shown.count)
     digest.add(shown.frame(of: receiver))

@@ -1,7 +1,7 @@
 import LayerGeometry
 
-/// Random edits of a store that is published, and questions to the store, to its published
-/// version, and to both at other times.
+/// Random edits of a store that is published, and questions to the store, to its published version, and
+/// to both at other times.
 struct SelfCheckScript: ~Copyable {
   private var publisher: LayerPublisher
   private var reader: LayerReader

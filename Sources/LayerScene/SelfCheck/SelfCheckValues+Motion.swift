@@ -1,6 +1,6 @@
 import LayerGeometry
 
-/// Random animations and shapes.
+/// Random animations.
 extension ScriptRandom {
   /// A time at which some animations of the script have not begun, some run, and some have ended.
   mutating func time() -> Double { oneIn(3) ? Double(below(80)) / 8 : real(0, 10) }
@@ -51,29 +51,6 @@ extension ScriptRandom {
     case .rotation, .rotationX, .rotationY, .rotationZ: .number(real(-4, 4))
     case .zPosition: .number(Double(below(4)))
     default: .number(real(-60, 60))
-    }
-  }
-
-  /// An ellipse, a rounded rectangle, or a path of lines and curves, filled or stroked.
-  mutating func shape() -> Shape {
-    let stroke = StrokeStyle(
-      width: real(0, 8), cap: pick([.butt, .round, .square]), join: pick([.miter, .round, .bevel]))
-    let isStroked = oneIn(3)
-    switch below(3) {
-    case 0: return .ellipse(in: rect(90), stroke: isStroked ? stroke : nil)
-    case 1: return .roundedRect(rect(90), radii: CornerRadii(real(0, 30)), stroke: isStroked ? stroke : nil)
-    default:
-      var path = Path()
-      path.move(to: point(60))
-      for _ in 0..<2 + below(4) {
-        switch below(3) {
-        case 0: path.addLine(to: point(60))
-        case 1: path.addQuadCurve(to: point(60), control: point(60))
-        default: path.addCurve(to: point(60), control1: point(60), control2: point(60))
-        }
-      }
-      if oneIn(2) { path.closeSubpath() }
-      return Shape(path, fill: pick([.nonZero, .evenOdd]), stroke: isStroked ? stroke : nil)
     }
   }
 }

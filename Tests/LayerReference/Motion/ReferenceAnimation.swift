@@ -55,8 +55,8 @@ public struct ReferenceMotion {
   }
 
   /// All properties at a local time of the layer. Each animation acts on what those before it leave: one that
-  /// is not additive replaces it, and one that makes it infinite has no effect; nor have parts that together
-  /// make a transform infinite.
+  /// is not additive replaces it. One has no effect if its value is not finite; nor have parts if the
+  /// transform that they make is not.
   public func values(at time: Double) -> [String: [Double]] {
     var values = model
     // Parts that follow each other are not composed in between.
