@@ -109,7 +109,6 @@ export class App {
     }
   }
 
-  /** Whether time goes on. */
   get isPlaying() { return this.plays && this.scene.isInMotion; }
 
   setPlaying(plays) {

@@ -59,10 +59,10 @@ public struct LayerPublisher: ~Copyable {
     motion = PublishedMotion.published(store, after: motion)
     let shown = copies[versions.access.shown]
     if shown.pointee.isCurrent(store, motion) { return true }
-    let logged = isFollowed ? shown.pointee.position : nil
+    let previous = isFollowed ? shown.pointee.publishedVersion : nil
     return versions.access.write { copy in
       version += 1
-      copies[copy].pointee.update(to: store, motion, version, loggedAfter: logged, &scratch)
+      copies[copy].pointee.update(to: store, motion, version, loggedAfter: previous, &scratch)
     }
   }
 

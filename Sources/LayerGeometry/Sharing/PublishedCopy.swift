@@ -23,8 +23,8 @@ struct PublishedCopy: ~Copyable {
     ChangeReader(ChangeReader.firstCopy + number, identity: store.table.pointee.serial)
   }
 
-  /// What the copy has read of its source's changes.
-  var position: VersionPosition { VersionPosition(version: version, reader: reader) }
+  /// The version that the copy has, after which a log may go on.
+  var publishedVersion: PublishedVersion { PublishedVersion(number: version, reader: reader) }
 
   var byteCount: Int { store.memoryReport.totalBytes + versionLog.byteCount }
 
@@ -34,10 +34,10 @@ struct PublishedCopy: ~Copyable {
   }
 
   /// Makes the copy a version of `source`.
-  /// - Parameter logged: Where the version before is, to keep a log of the changes; nil for none.
+  /// - Parameter previous: The version before, to keep a log of the changes; nil for no log.
   mutating func update(
     to source: borrowing LayerStore, _ motion: PublishedMotion?, _ version: Int,
-    loggedAfter logged: VersionPosition?, _ scratch: inout FollowScratch
+    loggedAfter previous: PublishedVersion?, _ scratch: inout FollowScratch
   ) {
     source.refreshBeforeCopying()
     if !source.table.pointee.changes.isKnown(reader) {
@@ -49,7 +49,7 @@ struct PublishedCopy: ~Copyable {
     if unread == nil { store.forgetIndex() }
     store.follow(source, &scratch)
     source.finishCopying(scratch.changes)
-    log(unread, of: source, after: logged)
+    log(unread, of: source, after: previous)
     source.table.pointee.changes.advance(reader, slotCount: source.slotCount)
     scratch.finish()
     (self.motion, self.version) = (motion, version)
@@ -57,23 +57,25 @@ struct PublishedCopy: ~Copyable {
 
   /// Logs changes by versions: those up to the version before, and those since.
   private mutating func log(
-    _ unread: Range<Int>?, of source: borrowing LayerStore, after logged: VersionPosition?
+    _ unread: Range<Int>?, of source: borrowing LayerStore, after previous: PublishedVersion?
   ) {
-    guard let logged, let last = source.table.pointee.changes.unread(by: logged.reader) else {
+    guard let previous, let last = source.table.pointee.changes.unread(by: previous.reader) else {
       return versionLog.restart()
     }
     if let unread {
       let before = unread.lowerBound..<last.lowerBound
-      versionLog.append(before, of: source.table.pointee.changes, since: version, source.slotCount)
+      versionLog.append(
+        before, of: source.table.pointee.changes, since: version, slotCount: source.slotCount)
     } else {
       versionLog.restart()
     }
-    versionLog.append(last, of: source.table.pointee.changes, since: logged.version, source.slotCount)
+    versionLog.append(
+      last, of: source.table.pointee.changes, since: previous.number, slotCount: source.slotCount)
   }
 }
 
-/// A published version, and the reader of changes that has read all up to it.
-struct VersionPosition {
-  let version: Int
+/// A published version, and the reader of changes that has read those up to it.
+struct PublishedVersion {
+  let number: Int
   let reader: ChangeReader
 }

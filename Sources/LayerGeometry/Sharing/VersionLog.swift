@@ -20,11 +20,11 @@ struct VersionLog: ~Copyable {
     return (k == 0 ? 0 : starts[k - 1].index)..<changes.count
   }
 
-  /// Adds all changes from a version on, which is not older than those before, to the next.
+  /// Adds the changes since a version, which is not older than that of the call before.
   ///
   /// - Parameter new: Their numbers in `list`.
   mutating func append(
-    _ new: Range<Int>, of list: borrowing ChangeList, since version: Int, _ slotCount: Int
+    _ new: Range<Int>, of list: borrowing ChangeList, since version: Int, slotCount: Int
   ) {
     if firstVersion == .max { firstVersion = version }
     if new.isEmpty { return }

@@ -38,6 +38,27 @@ struct PresentationDamageTests {
     }
   }
 
+  @Test("What a reader has seen of a version is no damage in the next one, after an exchange of stores, too")
+  func seenOnce() throws {
+    var publisher = LayerPublisher(LayerStore()), other = LayerStore()
+    let root = other.place(frame: .box(0, 0, 100, 100))
+    let layers = (0..<3).map { other.place(frame: .box(Double($0) * 20, 0, 10, 10), in: root) }
+    var reader = publisher.versions.makeReader()
+    reader.tracksDamage = true
+    swap(&publisher.store, &other)
+    publisher.publish()
+    reader.read(at: 0) { _ = $0.takeDamage() }
+    for k in 0..<6 {
+      let moved = layers[k % 3]
+      if k % 2 == 0 { try publisher.store.addSublayer(moved, to: root) }
+      publisher.store.setPosition(.at(Double(k) * 9, 50), of: moved)
+      publisher.publish()
+      var damaged: [LayerID] = []
+      reader.read(at: 0) { _ = $0.takeDamage { damaged.append($0.layer) } }
+      #expect(damaged == [moved], "version \(k)")
+    }
+  }
+
   /// Makes one edit of any kind in two stores.
   private static func edit(
     _ a: inout LayerStore, _ b: inout LayerStore, _ layers: [LayerID], _ random: inout SplitMix64

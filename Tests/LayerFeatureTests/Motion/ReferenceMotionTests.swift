@@ -70,7 +70,11 @@ struct ReferenceMotionTests {
     }
     for step in [0, 3, 14, 20, 13, 19, 15, 1, 16, 4] {
       store.setTime(Double(step) / 20)
-      #expect(store.withPresentation { $0.hitTest(.at(110, 905), in: root) } != layer)
+      let byHand = PresentationTests.withValuesByHand(store, [layer])
+      for point in [Point.at(110, 905), .at(110, 110), .at(700, 300)] {
+        let hit = store.withPresentation { $0.hitTest(point, in: root) }
+        #expect(hit == byHand.hitTest(point, in: root), "\(step), \(point)")
+      }
       let found = store.withPresentation { Self.values(of: layer, $0) }
       #expect(Self.areClose(found, motion.values(at: store.time)), "\(step): \(found)")
       #expect(store.presentationFaults() == [], "\(step)")

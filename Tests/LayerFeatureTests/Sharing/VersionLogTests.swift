@@ -48,7 +48,7 @@
     fileprivate mutating func append(_ slots: [Int], since version: Int, slotCount: Int) {
       var list = ChangeList()
       for slot in slots { list.append(slot) }
-      append(0..<slots.count, of: list, since: version, slotCount)
+      append(0..<slots.count, of: list, since: version, slotCount: slotCount)
     }
   }
 #endif
