@@ -35,13 +35,17 @@ let package = Package(
 
     // The C interface: a header written by hand, and its functions in Swift.
     .target(name: "LayerGeometryHeader"),
-    .target(name: "LayerGeometryC", dependencies: ["LayerGeometry", "LayerGeometryHeader"]),
+    .target(
+      name: "LayerGeometryC", dependencies: ["LayerGeometry", "LayerGeometryHeader", "LayerSceneBinary"]),
 
     .target(name: "LayerGeometryBridges", dependencies: ["LayerGeometry"]),
 
+    // The binary form of scenes, without Foundation, for C and JavaScript, too.
+    .target(
+      name: "LayerSceneBinary", dependencies: ["LayerGeometry"], swiftSettings: [.strictMemorySafety()]),
     // Scene files, and the command that answers questions about them.
     .target(
-      name: "LayerScene", dependencies: ["LayerGeometry"], resources: [.embedInCode("Drawing/Page")],
+      name: "LayerScene", dependencies: ["LayerGeometry", "LayerSceneBinary"], resources: [.embedInCode("Drawing/Page")],
       swiftSettings: [.strictMemorySafety()]),
     // A store that writes down every call, and what makes the calls again.
     .target(
@@ -90,7 +94,8 @@ let package = Package(
       dependencies: ["LayerGeometry", "LayerRecording", "LayerReference", "LayerTestSupport"],
       swiftSettings: [subprocesses]),
     .testTarget(
-      name: "LayerGeometryCTests", dependencies: ["LayerGeometry", "LayerGeometryC", "LayerGeometryHeader"]),
+      name: "LayerGeometryCTests",
+      dependencies: ["LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerScene"]),
     .testTarget(
       name: "LayerGeometryBridgesTests", dependencies: ["LayerGeometry", "LayerGeometryBridges"]),
     .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),

@@ -4,7 +4,7 @@ public import LayerGeometryHeader
 
 // The version, errors, stores and layers.
 
-private let version: StaticString = "3.6.0"
+private let version: StaticString = "3.7.0"
 
 @c @implementation
 public func lg_version() -> UInt32 {
@@ -33,6 +33,8 @@ private func message(_ error: lg_error) -> StaticString {
     "a reader entered twice, a snapshot left already, a store that answers no such call, or one published already"
   case LG_ERROR_NO_SUCH_PLACE: "no transform in the plane does this: something has perspective, or is edge-on"
   case LG_ERROR_STALE_ANIMATION: "a handle is stale: its animation was removed or replaced"
+  case LG_ERROR_BAD_SCENE: "bytes are no scene, or are damaged"
+  case LG_ERROR_UNKNOWN_VERSION: "a scene is of a version that is not known"
   default: "unknown error"
   }
 }
@@ -70,7 +72,7 @@ public func lg_store_clone(_ store: Handle, _ result: Out<OpaquePointer?>) -> lg
 }
 
 /// Puts a store where C can point to it.
-private func makeStore(_ store: consuming LayerStore) -> OpaquePointer {
+func makeStore(_ store: consuming LayerStore) -> OpaquePointer {
   let memory = UnsafeMutablePointer<StoreMemory>.allocate(capacity: 1)
   memory.initialize(to: StoreMemory(store))
   return OpaquePointer(memory)

@@ -34,14 +34,14 @@ extern "C" {
 
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
-#define LG_VERSION_MINOR 6
+#define LG_VERSION_MINOR 7
 #define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.6.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.7.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -73,7 +73,11 @@ typedef enum lg_error {
   /// No transform in the plane puts a layer in a place: a level on the way has perspective, or is edge-on.
   LG_ERROR_NO_SUCH_PLACE = 11,
   /// A handle's animation was removed or replaced, or never was. New in 3.5.
-  LG_ERROR_STALE_ANIMATION = 12
+  LG_ERROR_STALE_ANIMATION = 12,
+  /// Bytes are no scene, are damaged, or contradict each other. New in 3.7, as the next one.
+  LG_ERROR_BAD_SCENE = 13,
+  /// A scene is of a version that the library does not know.
+  LG_ERROR_UNKNOWN_VERSION = 14
 } lg_error;
 
 /// Returns a sentence about an error, in English. Never null; do not free it.
@@ -1262,6 +1266,37 @@ lg_error lg_get_moving_layers(const lg_store *store, lg_layer *results, size_t c
 /// Gives the store as it is at the set time: for all functions that take a `const lg_store *`, except those
 /// that a snapshot does not answer either. It is up to date whenever it is asked, and ends with the store.
 lg_error lg_store_get_presentation(lg_store *store, const lg_store **result);
+
+// ------------------------------------------------------------------------------------------------ scenes
+// The binary form of scene files, which Docs/SceneFormat.md describes. Programs in Swift and LayerTool pack
+// write it. Bytes may come from anywhere: whatever they are, they are read as a valid store, or not at all.
+// LG_ERROR_BAD_COUNT if there are more than half of what memory can hold. New in 3.7.
+
+/// Where bytes of a scene are wrong.
+typedef struct lg_scene_fault {
+  /// Offset of the byte at which it was noticed.
+  size_t byte;
+  /// Index of the layer that the byte belongs to, from 0 in the order of the file; -1 for none.
+  int64_t layer;
+  /// Number of the column, by Docs/SceneFormat.md; 0 for the header.
+  uint32_t column;
+} lg_scene_fault;
+
+/// Makes a store of a scene, to be destroyed with lg_store_destroy: layers, properties with names, shapes,
+/// animations and the time. Constraints are kept, for a copy; nothing lays out. LG_ERROR_FULL if there are more than
+/// LG_MAXIMUM_LAYERS layers.
+///
+/// The layers have the indices 1, 2, 3, and so on in the order of the file, which is that of lg_get_layers.
+///
+/// root: Gets the main layer, by default the first; LG_NO_LAYER in a scene without layers. May be null.
+/// fault: Gets where the bytes are wrong, only with LG_ERROR_BAD_SCENE and LG_ERROR_UNKNOWN_VERSION. May be
+///     null.
+lg_error lg_scene_read(
+    const void *bytes, size_t size, lg_store **store, lg_layer *root, lg_scene_fault *fault);
+
+/// Ids of a scene's layers, in the order of the file. See "lists" above. Looks at no other column.
+lg_error lg_scene_get_ids(
+    const void *bytes, size_t size, int64_t *results, size_t capacity, size_t *count);
 
 // --------------------------------------------------------------------------------- snapshots for threads
 // A publisher owns a store and publishes versions of it. Other threads, each with a reader, read the version

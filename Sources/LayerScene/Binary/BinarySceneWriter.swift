@@ -1,4 +1,5 @@
 import LayerGeometry
+internal import LayerSceneBinary
 
 /// A writer of a scene's layers into columns.
 struct BinarySceneWriter {
@@ -7,8 +8,9 @@ struct BinarySceneWriter {
   private let layers: [LayerID]
   /// 1 + the index of each layer, by its slot.
   private var indices: [UInt32] = [0]
-  private var texts: [String] = []
-  private var textIndices: [String: UInt32] = [:]
+  private var texts: [[UInt8]] = []
+  /// By their bytes, which equal strings need not share.
+  private var textIndices: [[UInt8]: UInt32] = [:]
   private var shapes = ShapeTable()
   /// Number, rows and bytes of the columns, without those of the texts and the shapes.
   private var columns: [(column: SceneColumn, rowCount: Int, bytes: [UInt8])] = []
@@ -26,7 +28,7 @@ struct BinarySceneWriter {
     let name = scene.name.map { intern($0) + 1 } ?? 0
     for column in SceneColumn.allCases where !column.isTable && column != .time { write(column) }
     append(.animations, animations())
-    append(.texts, texts.map { Array($0.utf8) })
+    append(.texts, texts)
     append(.shapes, shapes.rows)
     if scene.store.time != 0 {
       var bytes: [UInt8] = []
@@ -47,7 +49,8 @@ struct BinarySceneWriter {
   }
 
   private func header(name: UInt32) -> [UInt8] {
-    var header = BinaryScene.magic
+    var header: [UInt8] = []
+    header.append(BinaryScene.magic)
     // The first version that has all columns, so that older readers read what they can.
     let last = columns.last?.column.rawValue ?? 0
     let version = BinaryScene.Version.allCases.first { last <= $0.lastColumn.rawValue } ?? .last
@@ -86,10 +89,11 @@ struct BinarySceneWriter {
 
   /// Returns the index of a text, which is written once.
   private mutating func intern(_ text: String) -> UInt32 {
-    if let index = textIndices[text] { return index }
+    let bytes = Array(text.utf8)
+    if let index = textIndices[bytes] { return index }
     let index = UInt32(texts.count)
-    texts.append(text)
-    textIndices[text] = index
+    texts.append(bytes)
+    textIndices[bytes] = index
     return index
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+internal import LayerSceneBinary
 
 // Reading from files and pipes, and from Foundation's data.
 extension SceneFile {
@@ -53,7 +54,7 @@ extension SceneFile {
   /// - Complexity: O(size).
   public init(_ data: Data) throws(SceneError) {
     if BinaryScene.isBinary(data.span) {
-      self.init(of: LayerCase(try BinaryScene.read(data.span)))
+      self.init(of: LayerCase(try LayerScene.read(binary: data.span)))
     } else {
       try self.init(json: data)
     }

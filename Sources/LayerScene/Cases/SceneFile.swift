@@ -1,4 +1,5 @@
 import LayerGeometry
+internal import LayerSceneBinary
 
 /// A file with one scene, or with any number of cases.
 ///
@@ -15,7 +16,7 @@ public struct SceneFile {
   /// Reads JSON text or the binary form, which the first bytes tell apart.
   package init(bytes: [UInt8]) throws(SceneError) {
     if BinaryScene.isBinary(bytes.span) {
-      self.init(of: LayerCase(try BinaryScene.read(bytes.span)))
+      self.init(of: LayerCase(try LayerScene.read(binary: bytes.span)))
     } else {
       try self.init(jsonBytes: bytes)
     }

@@ -1,4 +1,5 @@
 import LayerGeometry
+internal import LayerSceneBinary
 
 /// An animation of a scene's layer, with the key it is added under.
 struct KeyedAnimation {
@@ -31,11 +32,12 @@ enum AnimationFields {
 
   /// Reads a list.
   static func read(_ json: inout JSONReader) throws(SceneError) -> [KeyedAnimation] {
-    var keys: Set<String> = []
+    // By their bytes, as animations are found: equal strings need not have the same.
+    var keys: Set<[UInt8]> = []
     return try json.list { json throws(SceneError) in
       var reader = AnimationReader()
       let read = try reader.read(&json)
-      if let key = read.key, !keys.insert(key).inserted {
+      if let key = read.key, !keys.insert(Array(key.utf8)).inserted {
         throw SceneError(
           .notAllowed(found: "\"\(key)\"", allowed: "keys that no other animation of the layer has"),
           field: Field.key.rawValue)
@@ -57,25 +59,6 @@ enum AnimationFields {
     case .transform: .transform(try json.transform())
     }
   }
-}
-
-/// How the values of a key path are written.
-enum ValueForm {
-  case number, point, size, rect, flag, transform
-
-  init(_ keyPath: AnimationKeyPath) {
-    switch keyPath {
-    case .position, .boundsOrigin, .anchorPoint, .translation: self = .point
-    case .boundsSize: self = .size
-    case .bounds: self = .rect
-    case .isHidden: self = .flag
-    case .transform: self = .transform
-    default: self = .number
-    }
-  }
-
-  /// Whether springs and sums of passes make sense.
-  var isOfNumbers: Bool { self != .flag && self != .transform }
 }
 
 extension JSONReader {
@@ -104,8 +87,4 @@ extension JSONReader {
     if next != Byte.quote { return try size() }
     return try choice(["infinity": Double.infinity])
   }
-}
-
-extension Size {
-  init(_ n: [16 of Double]) { self.init(width: n[0], height: n[1]) }
 }

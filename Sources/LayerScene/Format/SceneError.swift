@@ -1,4 +1,5 @@
 import LayerGeometry
+internal import LayerSceneBinary
 
 /// What is wrong with a scene or case file, and where.
 ///

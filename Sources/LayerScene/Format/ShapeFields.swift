@@ -1,4 +1,5 @@
 import LayerGeometry
+internal import LayerSceneBinary
 
 /// Layers' shapes in a scene file, objects with one of three forms, and how it is filled and stroked:
 /// `{"path":"M0 0L8 0L8 8Z","fill":"evenOdd","stroke":{"width":2,"join":"round"}}`.
@@ -21,41 +22,12 @@ enum ShapeFields {
     "miter": .miter, "round": .round, "bevel": .bevel,
   ]
 
-  /// The form of a shape, whose numbers were checked.
-  enum Form {
-    case ellipse(Rect)
-    case roundedRect(Rect, CornerRadii)
-    case path(Path)
-
-    /// The path; for a rectangle it tells whether its numbers are in range.
-    var path: Path {
-      var path = Path()
-      switch self {
-      case .ellipse(let rect): path.addEllipse(in: rect)
-      case .roundedRect(let rect, let radii): path.addRoundedRect(rect, radii: radii)
-      case .path(let value): path = value
-      }
-      return path
-    }
-
-    /// Returns the shape; nil if a number is out of range.
-    func shape(_ fill: FillRule?, _ stroke: StrokeStyle?) -> Shape? {
-      guard path.isFinite, stroke?.isRepresentable != false else { return nil }
-      return switch self {
-      case .ellipse(let rect): Shape.ellipse(in: rect, fill: fill, stroke: stroke)
-      case .roundedRect(let rect, let radii):
-        Shape.roundedRect(rect, radii: radii, fill: fill, stroke: stroke)
-      case .path(let path): Shape(path, fill: fill, stroke: stroke)
-      }
-    }
-  }
-
   // MARK: - Reading
 
   /// Reads a shape, or null.
   static func read(_ json: inout JSONReader) throws(SceneError) -> Shape? {
     if try json.takeNull() { return nil }
-    var forms: [(field: Field, form: Form)] = [], radii: CornerRadii?
+    var forms: [(field: Field, form: ShapeForm)] = [], radii: CornerRadii?
     var fill: FillRule? = .nonZero, stroke: StrokeStyle?
     try json.fields(Field.self) { json, field throws(SceneError) in
       switch field {
@@ -141,23 +113,5 @@ extension JSONReader {
   mutating func outsets() throws(SceneError) -> Outsets {
     skipSpace()
     return next == Byte.openBracket ? Outsets(try numbers(4)) : Outsets(try number())
-  }
-}
-
-extension StrokeStyle {
-  /// Whether a shape can have the stroke.
-  var isRepresentable: Bool { abs(width) < 0x1p1000 && miterLimit.isFinite }
-}
-
-extension CornerRadii {
-  /// Widths and heights, in the order of the properties.
-  init(_ n: [16 of Double]) {
-    self.init(
-      minXminY: Size(width: n[0], height: n[1]), maxXminY: Size(width: n[2], height: n[3]),
-      maxXmaxY: Size(width: n[4], height: n[5]), minXmaxY: Size(width: n[6], height: n[7]))
-  }
-
-  var numbers: [Double] {
-    [minXminY, maxXminY, maxXmaxY, minXmaxY].flatMap { [$0.width, $0.height] }
   }
 }

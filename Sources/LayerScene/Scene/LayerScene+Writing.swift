@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+internal import LayerSceneBinary
 
 /// The forms of scene files.
 public enum SceneFormat: Hashable, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 import LayerGeometry
+internal import LayerSceneBinary
 
 /// A reader of layers' objects, one after the other, into a store.
 struct SceneLayerReader {
@@ -147,31 +148,5 @@ struct SceneLayerReader {
   private func unknown(_ name: String) -> SceneError {
     let suggestion = suggestion(for: name, among: LayerField.allCases.lazy.map { $0.rawValue })
     return SceneError(.unknownField(suggestion: suggestion), field: name)
-  }
-}
-
-extension Point {
-  init(_ n: [16 of Double]) { self.init(x: n[0], y: n[1]) }
-}
-
-extension Rect {
-  init(_ n: [16 of Double]) { self.init(x: n[0], y: n[1], width: n[2], height: n[3]) }
-}
-
-extension Outsets {
-  init(_ n: [16 of Double]) { self.init(minX: n[0], minY: n[1], maxX: n[2], maxY: n[3]) }
-}
-
-extension AffineTransform {
-  init(_ n: [16 of Double]) { self.init(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]) }
-}
-
-extension Transform3D {
-  init(_ n: [16 of Double]) {
-    self.init(
-      m11: n[0], m12: n[1], m13: n[2], m14: n[3],
-      m21: n[4], m22: n[5], m23: n[6], m24: n[7],
-      m31: n[8], m32: n[9], m33: n[10], m34: n[11],
-      m41: n[12], m42: n[13], m43: n[14], m44: n[15])
   }
 }

@@ -1,50 +1,7 @@
 import LayerGeometry
+internal import LayerSceneBinary
 
-/// An animation's bytes in a binary scene.
-///
-/// Its layer and its key; four bytes with the key path, the kind of content, flags and the fill mode; six
-/// numbers of its timing and its curve; then its values.
-enum BinaryAnimation {
-  enum ContentCode: UInt8 {
-    case basic, spring, springUntilRest, keyframes
-  }
-
-  struct Flags: OptionSet {
-    var rawValue: UInt8
-
-    static let additive = Flags(rawValue: 1)
-    static let cumulative = Flags(rawValue: 2)
-    static let autoreverses = Flags(rawValue: 4)
-    static let from = Flags(rawValue: 8)
-    static let to = Flags(rawValue: 16)
-    static let by = Flags(rawValue: 32)
-    static let ends: Flags = [.from, .to, .by]
-    static let all = Flags(rawValue: 63)
-  }
-
-  enum CurveCode: UInt8 {
-    case linear, cubicBezier, stepsStart, stepsEnd, stepsNone, stepsBoth
-
-    static let steps: [TimingFunction.StepPosition] = [.jumpStart, .jumpEnd, .jumpNone, .jumpBoth]
-
-    init(_ position: TimingFunction.StepPosition) {
-      switch position {
-      case .jumpStart: self = .stepsStart
-      case .jumpEnd: self = .stepsEnd
-      case .jumpNone: self = .stepsNone
-      case .jumpBoth: self = .stepsBoth
-      }
-    }
-  }
-
-  /// Key paths in the order of their bytes.
-  static let keyPaths: [AnimationKeyPath] = [
-    .position, .positionX, .positionY, .bounds, .boundsOrigin, .boundsOriginX, .boundsOriginY, .boundsSize,
-    .boundsWidth, .boundsHeight, .anchorPoint, .anchorPointX, .anchorPointY, .zPosition, .opacity,
-    .cornerRadius, .isHidden, .transform, .translation, .translationX, .translationY, .translationZ, .scale,
-    .scaleX, .scaleY, .scaleZ, .rotation, .rotationX, .rotationY, .rotationZ,
-  ]
-
+extension BinaryAnimation {
   static func bytes(_ animation: LayerAnimation, layer: UInt32, key: UInt32) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(layer)
@@ -119,6 +76,17 @@ enum BinaryAnimation {
     case .rect(let rect): bytes.append(rect)
     case .flag(let flag): bytes.append(flag ? 1.0 : 0.0)
     case .transform(let transform): bytes.append(transform)
+    }
+  }
+}
+
+extension BinaryAnimation.CurveCode {
+  fileprivate init(_ position: TimingFunction.StepPosition) {
+    switch position {
+    case .jumpStart: self = .stepsStart
+    case .jumpEnd: self = .stepsEnd
+    case .jumpNone: self = .stepsNone
+    case .jumpBoth: self = .stepsBoth
     }
   }
 }

@@ -26,28 +26,3 @@ extension [UInt8] {
     append(t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44)
   }
 }
-
-extension RawSpan {
-  @inline(__always)
-  func value<Value: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Value {
-    Value(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: Value.self))
-  }
-
-  /// Returns a number of four bytes.
-  @inline(__always)
-  func integer(at offset: Int) -> Int {
-    let value: UInt32 = value(at: offset)
-    return Int(value)
-  }
-
-  @inline(__always)
-  func double(at offset: Int) -> Double { Double(bitPattern: value(at: offset)) }
-
-  /// Returns numbers that follow each other.
-  @inline(__always)
-  func doubles(_ count: Int, at offset: Int) -> [16 of Double] {
-    var numbers: [16 of Double] = .init(repeating: 0)
-    for k in 0..<count { numbers[k] = double(at: offset + 8 * k) }
-    return numbers
-  }
-}

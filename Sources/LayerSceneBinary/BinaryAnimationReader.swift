@@ -72,9 +72,14 @@ struct BinaryAnimationReader {
       return TimingFunction(controlPoints: n[0], n[1], n[2], n[3])
     case .stepsStart, .stepsEnd, .stepsNone, .stepsBoth:
       guard let count = count(bytes) else { return nil }
-      let first = BinaryAnimation.CurveCode.stepsStart.rawValue
-      return TimingFunction(
-        stepCount: count, BinaryAnimation.CurveCode.steps[Int(code.rawValue - first)])
+      let position: TimingFunction.StepPosition =
+        switch code {
+        case .stepsStart: .jumpStart
+        case .stepsNone: .jumpNone
+        case .stepsBoth: .jumpBoth
+        default: .jumpEnd
+        }
+      return TimingFunction(stepCount: count, position)
     }
   }
 

@@ -1,9 +1,7 @@
-import LayerGeometry
-
 /// The columns of a binary scene, by the numbers they have in its directory.
 ///
 /// A column holds one property of all layers, or of those where it is not at its default.
-enum SceneColumn: UInt32, CaseIterable {
+package enum SceneColumn: UInt32, CaseIterable {
   /// All texts, which others refer to by index.
   case texts = 1
   /// 1 + the index of each layer's superlayer; 0 for none.
@@ -42,8 +40,11 @@ enum SceneColumn: UInt32, CaseIterable {
   /// The time of the scene, one row.
   case time = 29
 
+  /// The number of columns.
+  static var count: Int { Int(SceneColumn.time.rawValue) }
+
   /// The bytes of a row; of a text, a shape or an animation, those of its length.
-  var rowSize: Int {
+  package var rowSize: Int {
     switch self {
     case .kind, .flags, .maskedCorners, .scrollMode, .autoresizingMask: 1
     case .texts, .superlayers, .name, .hitTestMask, .shapes, .shape, .animations: 4
@@ -57,24 +58,26 @@ enum SceneColumn: UInt32, CaseIterable {
   }
 
   /// Whether each row belongs to the layer of its index, or of an index in a list before the rows.
-  var isPerLayer: Bool { !isTable && self != .constraints && self != .time }
+  package var isPerLayer: Bool { !isTable && self != .constraints && self != .time }
 
   /// Whether the rows are lengths, which bytes follow.
-  var isTable: Bool { self == .texts || self == .shapes || self == .animations }
+  package var isTable: Bool { self == .texts || self == .shapes || self == .animations }
 
   /// Whether the column has a row for every layer, if it is there.
-  var isComplete: Bool { self == .superlayers || self == .ids }
+  package var isComplete: Bool { self == .superlayers || self == .ids }
 }
 
 /// The bits of the column of flags, all 0 by default.
-struct SceneFlags: OptionSet {
-  var rawValue: UInt8
+package struct SceneFlags: OptionSet {
+  package var rawValue: UInt8
 
-  static let geometryFlipped = SceneFlags(rawValue: 1)
-  static let masksToBounds = SceneFlags(rawValue: 2)
-  static let hidden = SceneFlags(rawValue: 4)
-  static let singleSided = SceneFlags(rawValue: 8)
-  static let ignoresHitTesting = SceneFlags(rawValue: 16)
-  static let unroundedAutoresizedFrame = SceneFlags(rawValue: 32)
-  static let all = SceneFlags(rawValue: 63)
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let geometryFlipped = SceneFlags(rawValue: 1)
+  package static let masksToBounds = SceneFlags(rawValue: 2)
+  package static let hidden = SceneFlags(rawValue: 4)
+  package static let singleSided = SceneFlags(rawValue: 8)
+  package static let ignoresHitTesting = SceneFlags(rawValue: 16)
+  package static let unroundedAutoresizedFrame = SceneFlags(rawValue: 32)
+  package static let all = SceneFlags(rawValue: 63)
 }

@@ -5,13 +5,13 @@ import LayerGeometry
 /// Four bytes with the form, the fill, the cap and the join; the stroke's width and miter limit if it has
 /// one; then the numbers of an ellipse or rounded rectangle, or the number of a path's steps, their kinds, a
 /// byte each, and their numbers.
-enum BinaryShape {
-  enum FormCode: UInt8 {
+package enum BinaryShape {
+  package enum FormCode: UInt8 {
     case path, ellipse, roundedRect
   }
 
   /// The kinds of steps.
-  enum StepCode: UInt8 {
+  package enum StepCode: UInt8 {
     case move, line, quadCurve, conic, curve, close
 
     /// The numbers that a step has.
@@ -27,72 +27,10 @@ enum BinaryShape {
   }
 
   /// Fills in the order of their bytes.
-  private static let fills: [FillRule?] = [nil, .nonZero, .evenOdd]
-
-  // MARK: - Writing
-
-  static func bytes(_ shape: Shape) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let form: FormCode
-    switch shape.form {
-    case .ellipse: form = .ellipse
-    case .roundedRect: form = .roundedRect
-    case .path: form = .path
-    }
-    bytes.append(form.rawValue)
-    bytes.append(UInt8(fills.firstIndex(of: shape.fill) ?? 0))
-    if let stroke = shape.stroke {
-      bytes.append(stroke.cap.rawValue + 1)
-      bytes.append(stroke.join.rawValue)
-      bytes.append(stroke.width, stroke.miterLimit)
-    } else {
-      bytes += [0, 0]
-    }
-    switch shape.form {
-    case .ellipse(let rect): bytes.append(rect)
-    case .roundedRect(let rect, let radii):
-      bytes.append(rect)
-      for number in radii.numbers { bytes.append(number) }
-    case .path: append(shape.path, to: &bytes)
-    }
-    return bytes
-  }
-
-  private static func append(_ path: Path, to bytes: inout [UInt8]) {
-    bytes.append(UInt32(path.elements.count))
-    for element in path.elements {
-      let step: StepCode
-      switch element {
-      case .move: step = .move
-      case .line: step = .line
-      case .quadCurve: step = .quadCurve
-      case .conic: step = .conic
-      case .curve: step = .curve
-      case .close: step = .close
-      }
-      bytes.append(step.rawValue)
-    }
-    for element in path.elements {
-      switch element {
-      case .move(let end), .line(let end): bytes.append(end)
-      case .quadCurve(let end, let control):
-        bytes.append(control)
-        bytes.append(end)
-      case .conic(let end, let control, let weight):
-        bytes.append(control)
-        bytes.append(end)
-        bytes.append(weight)
-      case .curve(let end, let control1, let control2):
-        for point in [control1, control2, end] { bytes.append(point) }
-      case .close: break
-      }
-    }
-  }
-
-  // MARK: - Reading
+  package static let fills: [FillRule?] = [nil, .nonZero, .evenOdd]
 
   /// Reads all shapes of a column, whose lengths were checked.
-  static func table(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) -> [Shape] {
+  static func table(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) -> [Shape] {
     var shapes: [Shape] = []
     shapes.reserveCapacity(column.rowCount)
     var start = column.rows + 4 * column.rowCount
@@ -100,7 +38,7 @@ enum BinaryShape {
       let end = start + bytes.integer(at: column.rows + 4 * k)
       var reader = BinaryShapeReader(position: start, end: end)
       guard let shape = reader.read(bytes) else {
-        throw SceneError(.damaged("shape \(k) has no valid bytes, from byte \(reader.position) on"))
+        throw BinarySceneError(.shape(k), byte: reader.position, column.column)
       }
       shapes.append(shape)
       start = end
@@ -122,7 +60,7 @@ enum BinaryShape {
       guard fill < BinaryShape.fills.count else { return nil }
       var stroke: StrokeStyle?
       guard readStroke(bytes, &stroke) else { return nil }
-      let form: ShapeFields.Form
+      let form: ShapeForm
       switch code {
       case .ellipse:
         guard let numbers = numbers(4, bytes) else { return nil }
@@ -188,19 +126,5 @@ enum BinaryShape {
       }
       return path
     }
-  }
-}
-
-/// The shapes of a binary scene that is written, each once.
-struct ShapeTable {
-  private(set) var rows: [[UInt8]] = []
-  private var indices: [Shape: UInt32] = [:]
-
-  mutating func index(of shape: Shape) -> UInt32 {
-    if let index = indices[shape] { return index }
-    let index = UInt32(rows.count)
-    rows.append(BinaryShape.bytes(shape))
-    indices[shape] = index
-    return index
   }
 }

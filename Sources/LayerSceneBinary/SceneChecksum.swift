@@ -2,11 +2,11 @@
 /// all at once.
 ///
 /// A word is added by steps that can be undone, so a change within one word always changes the checksum.
-struct SceneChecksum {
+package struct SceneChecksum {
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// Returns the checksum of the bytes from `start` on. The last word is filled up with zeros.
-  static func checksum(_ bytes: Span<UInt8>, from start: Int) -> UInt64 {
+  package static func checksum(_ bytes: Span<UInt8>, from start: Int) -> UInt64 {
     let raw = unsafe bytes.bytes
     var sums = SIMD4<UInt64>(1, 2, 3, 4)
     var offset = start

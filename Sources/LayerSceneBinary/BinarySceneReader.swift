@@ -1,45 +1,49 @@
 import LayerGeometry
 
 /// A reader of the columns of a binary scene whose extents were checked.
-struct BinarySceneReader: ~Copyable {
+package struct BinarySceneReader: ~Copyable {
   private let file: BinaryFile
   var store: LayerStore
-  private var ids = SceneIDs()
-  private(set) var layers: [LayerID] = []
+  /// The layers in the order of the file: their indices in the store are 1, 2, 3, and so on.
+  package private(set) var layers: [LayerID] = []
+  /// The name of the scene.
+  package private(set) var name: String?
   private var texts: [String] = []
   private var shapes: [Shape] = []
 
-  init(_ file: BinaryFile, _ bytes: Span<UInt8>) throws(SceneError) {
+  /// Reads a scene. Its ids are not compared.
+  package init(_ file: BinaryFile, _ bytes: Span<UInt8>) throws(BinarySceneError) {
     self.file = file
     store = LayerStore(minimumCapacity: file.layerCount)
     layers.reserveCapacity(file.layerCount)
     if let column = file.column(.texts) { texts = try BinarySceneReader.texts(column, bytes) }
     if let column = file.column(.shapes) { shapes = try BinaryShape.table(column, unsafe bytes.bytes) }
+    try read(unsafe bytes.bytes)
   }
 
-  consuming func read(_ bytes: Span<UInt8>) throws(SceneError) -> LayerScene {
-    let raw = unsafe bytes.bytes
-    try makeLayers(raw)
+  /// The root that the file names; nil for none.
+  package var root: LayerID? { file.root > 0 ? layers[file.root - 1] : nil }
+
+  /// Returns the store.
+  package consuming func takeStore() -> LayerStore { store }
+
+  private mutating func read(_ bytes: RawSpan) throws(BinarySceneError) {
+    try makeLayers(bytes)
     for column in file.columns {
       switch column.column {
       case .texts, .shapes, .superlayers, .ids, .kind: break
-      case .animations: try readAnimations(column, raw)
-      case .time: try readTime(column, raw)
-      case .constraints: try readConstraints(column, raw)
-      default: try readProperties(column, raw)
+      case .animations: try readAnimations(column, bytes)
+      case .time: try readTime(column, bytes)
+      case .constraints: try readConstraints(column, bytes)
+      default: try readProperties(column, bytes)
       }
     }
     // Sublayers would follow a change of their superlayer's size, so they come to it last.
-    try linkLayers(raw)
-    try nameLayers(raw)
-    let scene = LayerScene()
-    if file.root > 0 { scene.namedRoot = layers[file.root - 1] }
-    if file.name > 0 { scene.name = try text(file.name - 1) }
-    scene.replaceLayers(by: store, ids)
-    return scene
+    try linkLayers(bytes)
+    if file.name > 0 { name = try text(file.name - 1, at: BinaryScene.Offset.name, nil, nil) }
   }
 
-  private static func texts(_ column: BinaryFile.Column, _ bytes: Span<UInt8>) throws(SceneError) -> [String]
+  private static func texts(_ column: BinaryFile.Column, _ bytes: Span<UInt8>) throws(BinarySceneError) -> [String]
   {
     let raw = unsafe bytes.bytes
     var texts: [String] = []
@@ -50,21 +54,24 @@ struct BinarySceneReader: ~Copyable {
       do {
         texts.append(String(copying: try UTF8Span(validating: bytes.extracting(start..<end))))
       } catch {
-        throw SceneError(.damaged("text \(k) is not valid UTF-8"))
+        throw BinarySceneError(.text(k), byte: start, column.column)
       }
       start = end
     }
     return texts
   }
 
-  func text(_ index: Int) throws(SceneError) -> String {
+  /// Returns a text that is referred to at a byte, for a layer.
+  func text(
+    _ index: Int, at byte: Int, _ column: SceneColumn?, _ layer: Int?
+  ) throws(BinarySceneError) -> String {
     if index < texts.count { return texts[index] }
-    throw SceneError(.damaged("text \(index) is referred to, there are \(texts.count)"))
+    throw BinarySceneError(.missingText(index, count: texts.count), byte: byte, column, layer: layer)
   }
 
-  private func shape(_ index: Int) throws(SceneError) -> Shape {
+  private func shape(_ index: Int, at byte: Int, _ layer: Int) throws(BinarySceneError) -> Shape {
     if index < shapes.count { return shapes[index] }
-    throw SceneError(.damaged("shape \(index) is referred to, there are \(shapes.count)"))
+    throw BinarySceneError(.missingShape(index, count: shapes.count), byte: byte, .shape, layer: layer)
   }
 
   // MARK: - Rows
@@ -73,27 +80,30 @@ struct BinarySceneReader: ~Copyable {
   ///
   /// - Parameter previous: That of the row before, which must be lower; -1 for the first row.
   @inline(__always)
-  private func layer(
+  func layer(
     ofRow row: Int, _ column: BinaryFile.Column, after previous: Int, _ bytes: RawSpan
-  ) throws(SceneError) -> Int {
+  ) throws(BinarySceneError) -> Int {
     guard let list = column.layers else { return row }
     let layer = bytes.integer(at: list + 4 * row)
     guard layer < layers.count, layer > previous else {
-      throw SceneError(.damaged("row \(row) of \(column.column) is for layer \(layer), after \(previous)"))
+      throw BinarySceneError(
+        .row(row, layer: layer, after: previous), byte: list + 4 * row, column.column)
     }
     return layer
   }
 
-  private mutating func makeLayers(_ bytes: RawSpan) throws(SceneError) {
+  private mutating func makeLayers(_ bytes: RawSpan) throws(BinarySceneError) {
     guard let column = file.column(.kind) else { return makeLayers(upTo: file.layerCount) }
     for row in 0..<column.rowCount {
       let index = column.layers.map { bytes.integer(at: $0 + 4 * row) } ?? row
       guard index >= layers.count, index < file.layerCount else {
-        throw SceneError(.damaged("row \(row) of kind is for layer \(index), after \(layers.count - 1)"))
+        throw BinarySceneError(
+          .row(row, layer: index, after: layers.count - 1), byte: (column.layers ?? column.rows) + 4 * row,
+          .kind)
       }
       makeLayers(upTo: index)
       let value: UInt8 = bytes.value(at: column.rows + row)
-      guard let kind = LayerKind(rawValue: value) else { throw notAllowed(.kind, index, value) }
+      guard let kind = LayerKind(rawValue: value) else { throw notAllowed(.kind, index, value, column.rows + row) }
       layers.append(store.makeLayer(kind))
     }
     makeLayers(upTo: file.layerCount)
@@ -103,38 +113,26 @@ struct BinarySceneReader: ~Copyable {
     while layers.count < count { layers.append(store.makeLayer()) }
   }
 
-  private mutating func linkLayers(_ bytes: RawSpan) throws(SceneError) {
+  private mutating func linkLayers(_ bytes: RawSpan) throws(BinarySceneError) {
     guard let column = file.column(.superlayers) else { return }
     for index in layers.indices {
       let superlayer = bytes.integer(at: column.rows + 4 * index)
       if superlayer == 0 { continue }
       // Superlayers come first, so there are no cycles.
       guard superlayer <= index else {
-        throw SceneError(.damaged("layer \(index) lies under layer \(superlayer - 1), which comes later"))
+        throw BinarySceneError(
+          .superlayer(superlayer - 1), byte: column.rows + 4 * index, .superlayers, layer: index)
       }
       do {
         try store.addSublayer(layers[index], to: layers[superlayer - 1])
       } catch {
-        throw SceneError(.damaged("layer \(index) cannot lie under layer \(superlayer - 1)"))
+        throw BinarySceneError(
+          .superlayer(superlayer - 1), byte: column.rows + 4 * index, .superlayers, layer: index)
       }
     }
   }
 
-  private mutating func nameLayers(_ bytes: RawSpan) throws(SceneError) {
-    let rows = file.column(.ids)?.rows
-    func id(_ index: Int) -> Int {
-      guard let rows else { return index }
-      let id: Int64 = bytes.value(at: rows + 8 * index)
-      return Int(truncatingIfNeeded: id)
-    }
-    guard let index = ids.insert(layers, id: id) else { return }
-    let first = (ids[id(index)]?.index ?? 1) - 1
-    throw SceneError(
-      .duplicateID(firstIndex: first), field: LayerField.id.rawValue,
-      layer: SceneError.LayerLocation(index: index, id: id(index)))
-  }
-
-  private mutating func readProperties(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+  private mutating func readProperties(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) {
     if column.column == .bounds { return try readBounds(column, bytes) }
     if column.column == .position || column.column == .anchorPoint { return try readPoints(column, bytes) }
     if column.column == .affineTransform { return try readTransforms(column, bytes) }
@@ -144,36 +142,36 @@ struct BinarySceneReader: ~Copyable {
       previous = index
       let offset = column.rows + column.column.rowSize * row
       if column.column == .flags {
-        try setFlags(bytes.value(at: offset), index)
+        try setFlags(bytes.value(at: offset), index, offset)
       } else {
-        try set(try property(column.column, index, bytes, offset), index, column.column)
+        try set(try property(column.column, index, bytes, offset), index, column.column, offset)
       }
     }
   }
 
   // Bounds, points and affine transforms, which many layers have, without a `LayerProperty` for each.
 
-  private mutating func readBounds(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+  private mutating func readBounds(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) {
     var previous = -1
     for row in 0..<column.rowCount {
       let index = try layer(ofRow: row, column, after: previous, bytes)
       previous = index
-      let bounds = Rect(bytes.doubles(4, at: column.rows + 32 * row))
+      let offset = column.rows + 32 * row, bounds = Rect(bytes.doubles(4, at: offset))
       if bounds.isFinite && bounds.size.width >= 0 && bounds.size.height >= 0 {
         store.setBounds(bounds, of: layers[index])
       } else {
-        try set(.bounds(bounds), index, .bounds)
+        try set(.bounds(bounds), index, .bounds, offset)
       }
     }
   }
 
-  private mutating func readPoints(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+  private mutating func readPoints(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) {
     var previous = -1
     for row in 0..<column.rowCount {
       let index = try layer(ofRow: row, column, after: previous, bytes)
       previous = index
-      let point = Point(bytes.doubles(2, at: column.rows + 16 * row))
-      guard point.isFinite else { throw unrepresentable(column.column, index) }
+      let offset = column.rows + 16 * row, point = Point(bytes.doubles(2, at: offset))
+      guard point.isFinite else { throw unrepresentable(column.column, index, offset) }
       if column.column == .position {
         store.setPosition(point, of: layers[index])
       } else {
@@ -182,20 +180,20 @@ struct BinarySceneReader: ~Copyable {
     }
   }
 
-  private mutating func readTransforms(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+  private mutating func readTransforms(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) {
     var previous = -1
     for row in 0..<column.rowCount {
       let index = try layer(ofRow: row, column, after: previous, bytes)
       previous = index
-      let transform = AffineTransform(bytes.doubles(6, at: column.rows + 48 * row))
-      guard transform.isFinite else { throw unrepresentable(.affineTransform, index) }
+      let offset = column.rows + 48 * row, transform = AffineTransform(bytes.doubles(6, at: offset))
+      guard transform.isFinite else { throw unrepresentable(.affineTransform, index, offset) }
       store.setAffineTransform(transform, of: layers[index])
     }
   }
 
   private func property(
     _ column: SceneColumn, _ index: Int, _ bytes: RawSpan, _ offset: Int
-  ) throws(SceneError) -> LayerProperty {
+  ) throws(BinarySceneError) -> LayerProperty {
     switch column {
     case .anchorPointZ: .anchorPointZ(bytes.double(at: offset))
     case .zPosition: .zPosition(bytes.double(at: offset))
@@ -207,13 +205,13 @@ struct BinarySceneReader: ~Copyable {
     case .beginTime: .beginTime(bytes.double(at: offset))
     case .timeOffset: .timeOffset(bytes.double(at: offset))
     case .hitTestMask: .hitTestMask(bytes.value(at: offset))
-    case .name: .name(try text(bytes.integer(at: offset)))
-    case .shape: .shape(try shape(bytes.integer(at: offset)))
+    case .name: .name(try text(bytes.integer(at: offset), at: offset, .name, index))
+    case .shape: .shape(try shape(bytes.integer(at: offset), at: offset, index))
     case .hitOutsets: .hitOutsets(Outsets(bytes.doubles(4, at: offset)))
     case .maskedCorners: .maskedCorners(CornerMask(rawValue: try bits(4, column, index, bytes, offset)))
     case .autoresizingMask:
       .autoresizingMask(AutoresizingMask(rawValue: UInt32(try bits(6, column, index, bytes, offset))))
-    case .scrollMode: .scrollMode(try scrollMode(index, bytes.value(at: offset)))
+    case .scrollMode: .scrollMode(try scrollMode(index, bytes.value(at: offset), offset))
     case .texts, .shapes, .superlayers, .ids, .kind, .flags, .constraints, .bounds, .position, .anchorPoint,
       .affineTransform, .animations, .time:
       fatalError("read by calls of their own")
@@ -222,20 +220,24 @@ struct BinarySceneReader: ~Copyable {
 
   private func bits(
     _ count: Int, _ column: SceneColumn, _ index: Int, _ bytes: RawSpan, _ offset: Int
-  ) throws(SceneError) -> UInt8 {
+  ) throws(BinarySceneError) -> UInt8 {
     let value: UInt8 = bytes.value(at: offset)
-    if value >> count != 0 { throw notAllowed(column, index, value) }
+    if value >> count != 0 { throw notAllowed(column, index, value, offset) }
     return value
   }
 
-  private func scrollMode(_ index: Int, _ value: UInt8) throws(SceneError) -> ScrollMode {
+  private func scrollMode(
+    _ index: Int, _ value: UInt8, _ offset: Int
+  ) throws(BinarySceneError) -> ScrollMode {
     if let mode = ScrollMode(rawValue: value) { return mode }
-    throw notAllowed(.scrollMode, index, value)
+    throw notAllowed(.scrollMode, index, value, offset)
   }
 
-  private mutating func setFlags(_ value: UInt8, _ index: Int) throws(SceneError) {
+  private mutating func setFlags(
+    _ value: UInt8, _ index: Int, _ offset: Int
+  ) throws(BinarySceneError) {
     let flags = SceneFlags(rawValue: value), layer = layers[index]
-    if !flags.isSubset(of: .all) { throw notAllowed(.flags, index, value) }
+    if !flags.isSubset(of: .all) { throw notAllowed(.flags, index, value, offset) }
     if flags.contains(.geometryFlipped) { store.setGeometryFlipped(true, of: layer) }
     if flags.contains(.masksToBounds) { store.setMasksToBounds(true, of: layer) }
     if flags.contains(.hidden) { store.setHidden(true, of: layer) }
@@ -244,48 +246,23 @@ struct BinarySceneReader: ~Copyable {
     if flags.contains(.unroundedAutoresizedFrame) { store.setRoundsAutoresizedFrame(false, of: layer) }
   }
 
-  private mutating func readConstraints(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
-    var row = 0, previous = -1
-    while row < column.rowCount {
-      let index = try layer(ofRow: row, column, after: previous, bytes)
-      var constraints: [LayerConstraint] = []
-      while row < column.rowCount, bytes.integer(at: (column.layers ?? 0) + 4 * row) == index {
-        constraints.append(try constraint(index, bytes, column.rows + column.column.rowSize * row))
-        row += 1
-      }
-      try set(.constraints(constraints), index, .constraints)
-      previous = index
-    }
-  }
-
-  private func constraint(
-    _ index: Int, _ bytes: RawSpan, _ offset: Int
-  ) throws(SceneError) -> LayerConstraint {
-    let values: [UInt8] = [bytes.value(at: offset), bytes.value(at: offset + 1)]
-    let padding: UInt16 = bytes.value(at: offset + 2)
-    guard let attribute = LayerConstraintAttribute(rawValue: values[0]),
-      let sourceAttribute = LayerConstraintAttribute(rawValue: values[1]), padding == 0
-    else { throw notAllowed(.constraints, index, max(values[0], values[1])) }
-    let source = bytes.integer(at: offset + 4)
-    return LayerConstraint(
-      attribute, relativeTo: source == 0 ? LayerConstraint.superlayer : try text(source - 1),
-      sourceAttribute, scale: bytes.double(at: offset + 8), offset: bytes.double(at: offset + 16))
-  }
-
-  private mutating func set(_ property: LayerProperty, _ index: Int, _ column: SceneColumn) throws(SceneError)
-  {
+  mutating func set(
+    _ property: LayerProperty, _ index: Int, _ column: SceneColumn, _ offset: Int
+  ) throws(BinarySceneError) {
     do {
       try store.set(property, of: layers[index])
     } catch {
-      throw unrepresentable(column, index)
+      throw unrepresentable(column, index, offset)
     }
   }
 
-  private func unrepresentable(_ column: SceneColumn, _ index: Int) -> SceneError {
-    SceneError(.unrepresentable, field: "\(column)", layer: SceneError.LayerLocation(index: index, id: nil))
+  private func unrepresentable(_ column: SceneColumn, _ index: Int, _ offset: Int) -> BinarySceneError {
+    BinarySceneError(.number, byte: offset, column, layer: index)
   }
 
-  private func notAllowed(_ column: SceneColumn, _ index: Int, _ value: UInt8) -> SceneError {
-    SceneError(.damaged("\(column) of layer \(index) is \(value)"))
+  func notAllowed(
+    _ column: SceneColumn, _ index: Int, _ value: UInt8, _ offset: Int
+  ) -> BinarySceneError {
+    BinarySceneError(.value(value), byte: offset, column, layer: index)
   }
 }

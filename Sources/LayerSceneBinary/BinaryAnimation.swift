@@ -1,0 +1,57 @@
+import LayerGeometry
+
+/// An animation's bytes in a binary scene.
+///
+/// Its layer and its key; four bytes with the key path, the kind of content, flags and the fill mode; six
+/// numbers of its timing and its curve; then its values.
+package enum BinaryAnimation {
+  package enum ContentCode: UInt8 {
+    case basic, spring, springUntilRest, keyframes
+  }
+
+  package struct Flags: OptionSet {
+    package var rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let additive = Flags(rawValue: 1)
+    package static let cumulative = Flags(rawValue: 2)
+    package static let autoreverses = Flags(rawValue: 4)
+    package static let from = Flags(rawValue: 8)
+    package static let to = Flags(rawValue: 16)
+    package static let by = Flags(rawValue: 32)
+    package static let ends: Flags = [.from, .to, .by]
+    package static let all = Flags(rawValue: 63)
+  }
+
+  package enum CurveCode: UInt8 {
+    case linear, cubicBezier, stepsStart, stepsEnd, stepsNone, stepsBoth
+  }
+
+  /// Key paths in the order of their bytes.
+  package static let keyPaths: [AnimationKeyPath] = [
+    .position, .positionX, .positionY, .bounds, .boundsOrigin, .boundsOriginX, .boundsOriginY, .boundsSize,
+    .boundsWidth, .boundsHeight, .anchorPoint, .anchorPointX, .anchorPointY, .zPosition, .opacity,
+    .cornerRadius, .isHidden, .transform, .translation, .translationX, .translationY, .translationZ, .scale,
+    .scaleX, .scaleY, .scaleZ, .rotation, .rotationX, .rotationY, .rotationZ,
+  ]
+}
+
+/// How the values of a key path are written.
+package enum ValueForm {
+  case number, point, size, rect, flag, transform
+
+  package init(_ keyPath: AnimationKeyPath) {
+    switch keyPath {
+    case .position, .boundsOrigin, .anchorPoint, .translation: self = .point
+    case .boundsSize: self = .size
+    case .bounds: self = .rect
+    case .isHidden: self = .flag
+    case .transform: self = .transform
+    default: self = .number
+    }
+  }
+
+  /// Whether springs and sums of passes make sense.
+  package var isOfNumbers: Bool { self != .flag && self != .transform }
+}

@@ -1,0 +1,49 @@
+import LayerGeometry
+
+/// The binary form of scenes; `Docs/SceneFormat.md` describes its bytes.
+package enum BinaryScene {
+  /// The versions, each of which adds columns.
+  package enum Version: Int, CaseIterable {
+    case first = 1
+    /// Shapes and hit outsets.
+    case shapes
+    /// Animations and the time.
+    case motion
+
+    package static let last = Version.motion
+
+    /// The last column that files of this version may have.
+    package var lastColumn: SceneColumn {
+      switch self {
+      case .first: .timeOffset
+      case .shapes: .hitOutsets
+      case .motion: .time
+      }
+    }
+  }
+
+  /// The first bytes, which are no text, and tell a file that was sent as one: `\x89LGS\r\n\x1a\n`.
+  package static let magic: UInt64 = 0x0A1A_0A0D_5347_4C89
+  package static let byteOrderMark: UInt32 = 0x0A0B_0C0D
+
+  /// Offsets of the header's fields.
+  package enum Offset {
+    package static let version = 8
+    package static let byteOrderMark = 12
+    package static let size = 16
+    package static let checksum = 24
+    /// The first byte that the checksum counts.
+    package static let checked = 32
+    package static let layerCount = 32
+    package static let columnCount = 36
+    package static let root = 40
+    package static let name = 44
+    package static let directory = 48
+  }
+
+  /// Whether bytes begin like the binary form.
+  package static func isBinary(_ bytes: Span<UInt8>) -> Bool {
+    let raw = unsafe bytes.bytes
+    return bytes.count >= 4 && raw.value(at: 0) == UInt32(truncatingIfNeeded: magic)
+  }
+}

@@ -1,0 +1,35 @@
+import LayerGeometry
+
+extension BinarySceneReader {
+  mutating func readConstraints(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) {
+    var row = 0, previous = -1
+    while row < column.rowCount {
+      let index = try layer(ofRow: row, column, after: previous, bytes)
+      var constraints: [LayerConstraint] = []
+      while row < column.rowCount, bytes.integer(at: (column.layers ?? 0) + 4 * row) == index {
+        constraints.append(try constraint(index, bytes, column.rows + column.column.rowSize * row))
+        row += 1
+      }
+      try set(
+        .constraints(constraints), index, .constraints,
+        column.rows + column.column.rowSize * (row - constraints.count))
+      previous = index
+    }
+  }
+
+  private func constraint(
+    _ index: Int, _ bytes: RawSpan, _ offset: Int
+  ) throws(BinarySceneError) -> LayerConstraint {
+    let values: [UInt8] = [bytes.value(at: offset), bytes.value(at: offset + 1)]
+    let padding: UInt16 = bytes.value(at: offset + 2)
+    guard let attribute = LayerConstraintAttribute(rawValue: values[0]),
+      let sourceAttribute = LayerConstraintAttribute(rawValue: values[1]), padding == 0
+    else { throw notAllowed(.constraints, index, max(values[0], values[1]), offset) }
+    let source = bytes.integer(at: offset + 4)
+    let name =
+      source == 0
+      ? LayerConstraint.superlayer : try text(source - 1, at: offset + 4, .constraints, index)
+    return LayerConstraint(
+      attribute, relativeTo: name, sourceAttribute, scale: bytes.double(at: offset + 8), offset: bytes.double(at: offset + 16))
+  }
+}
