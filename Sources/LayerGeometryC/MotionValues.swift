@@ -28,14 +28,10 @@ func text(_ text: In<CChar>) throws(Refusal) -> String? {
 }
 
 extension AnimationKeyPath {
-  /// The number of key paths.
-  static var count: Int { 30 }
-
   /// The key path; nil for a number that is none.
   init?(_ path: lg_key_path) {
-    guard let number = UInt8(exactly: path.rawValue), number < AnimationKeyPath.count else { return nil }
-    // The header counts the cases as they are declared, as the compiler does.
-    self = unsafeBitCast(number, to: AnimationKeyPath.self)
+    guard let number = UInt8(exactly: path.rawValue) else { return nil }
+    self.init(number: number)
   }
 
   /// The number of numbers of a value.

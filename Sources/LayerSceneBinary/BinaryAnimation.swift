@@ -14,27 +14,19 @@ package enum BinaryAnimation {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    package static let additive = Flags(rawValue: 1)
-    package static let cumulative = Flags(rawValue: 2)
-    package static let autoreverses = Flags(rawValue: 4)
-    package static let from = Flags(rawValue: 8)
-    package static let to = Flags(rawValue: 16)
-    package static let by = Flags(rawValue: 32)
-    package static let ends: Flags = [.from, .to, .by]
-    package static let all = Flags(rawValue: 63)
+    package static var additive: Flags { Flags(rawValue: 1) }
+    package static var cumulative: Flags { Flags(rawValue: 2) }
+    package static var autoreverses: Flags { Flags(rawValue: 4) }
+    package static var from: Flags { Flags(rawValue: 8) }
+    package static var to: Flags { Flags(rawValue: 16) }
+    package static var by: Flags { Flags(rawValue: 32) }
+    package static var ends: Flags { [.from, .to, .by] }
+    package static var all: Flags { Flags(rawValue: 63) }
   }
 
   package enum CurveCode: UInt8 {
     case linear, cubicBezier, stepsStart, stepsEnd, stepsNone, stepsBoth
   }
-
-  /// Key paths in the order of their bytes.
-  package static let keyPaths: [AnimationKeyPath] = [
-    .position, .positionX, .positionY, .bounds, .boundsOrigin, .boundsOriginX, .boundsOriginY, .boundsSize,
-    .boundsWidth, .boundsHeight, .anchorPoint, .anchorPointX, .anchorPointY, .zPosition, .opacity,
-    .cornerRadius, .isHidden, .transform, .translation, .translationX, .translationY, .translationZ, .scale,
-    .scaleX, .scaleY, .scaleZ, .rotation, .rotationX, .rotationY, .rotationZ,
-  ]
 }
 
 /// How the values of a key path are written.

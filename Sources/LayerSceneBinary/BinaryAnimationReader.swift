@@ -21,11 +21,10 @@ struct BinaryAnimationReader {
     let layer = bytes.integer(at: position), key = bytes.integer(at: position + 4)
     let path: UInt8 = bytes.value(at: position + 8), code: UInt8 = bytes.value(at: position + 9)
     let flags = BinaryAnimation.Flags(rawValue: bytes.value(at: position + 10))
-    guard path < BinaryAnimation.keyPaths.count, let code = BinaryAnimation.ContentCode(rawValue: code),
-      flags.isSubset(of: .all), let fill = FillMode(rawValue: bytes.value(at: position + 11))
+    guard let keyPath = AnimationKeyPath(number: path),
+      let code = BinaryAnimation.ContentCode(rawValue: code), flags.isSubset(of: .all), let fill = FillMode(rawValue: bytes.value(at: position + 11))
     else { return nil }
     position += 12
-    let keyPath = BinaryAnimation.keyPaths[Int(path)]
     guard var timing = timing(bytes), let content = content(code, keyPath, flags, bytes), position == end
     else { return nil }
     (timing.fillMode, timing.autoreverses) = (fill, flags.contains(.autoreverses))
@@ -92,22 +91,16 @@ struct BinaryAnimationReader {
     if code == .keyframes {
       return flags.isDisjoint(with: .ends) ? keyframes(keyPath, bytes).map { .keyframes($0) } : nil
     }
-    var values: [AnimationValue?] = []
-    for flag in [BinaryAnimation.Flags.from, .to, .by] {
-      if !flags.contains(flag) {
-        values.append(nil)
-      } else if let value = value(keyPath, bytes) {
-        values.append(value)
-      } else {
-        return nil
-      }
-    }
-    if code == .basic { return .basic(from: values[0], to: values[1], by: values[2]) }
+    var from: AnimationValue?, to: AnimationValue?, by: AnimationValue?
+    guard readEnd(&from, flags.contains(.from), keyPath, bytes),
+      readEnd(&to, flags.contains(.to), keyPath, bytes), readEnd(&by, flags.contains(.by), keyPath, bytes)
+    else { return nil }
+    if code == .basic { return .basic(from: from, to: to, by: by) }
     guard let n = numbers(4, bytes) else { return nil }
     let spring = LayerAnimation.Spring(
       mass: n[0], stiffness: n[1], damping: n[2], initialVelocity: n[3], isUntilRest: code == .springUntilRest
     )
-    return .spring(from: values[0], to: values[1], by: values[2], spring)
+    return .spring(from: from, to: to, by: by, spring)
   }
 
   private mutating func keyframes(
@@ -130,6 +123,14 @@ struct BinaryAnimationReader {
       frames.curves.append(curve)
     }
     return frames
+  }
+
+  /// Reads a value that there is or not. Returns false if it has no valid bytes.
+  private mutating func readEnd(
+    _ end: inout AnimationValue?, _ exists: Bool, _ keyPath: AnimationKeyPath, _ bytes: RawSpan
+  ) -> Bool {
+    if exists { end = value(keyPath, bytes) }
+    return !exists || end != nil
   }
 
   private mutating func value(_ keyPath: AnimationKeyPath, _ bytes: RawSpan) -> AnimationValue? {

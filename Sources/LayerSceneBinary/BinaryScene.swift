@@ -1,6 +1,8 @@
 import LayerGeometry
 
 /// The binary form of scenes; `Docs/SceneFormat.md` describes its bytes.
+///
+/// Its numbers are computed: constants would be data, which programs in C have even if they read no scene.
 package enum BinaryScene {
   /// The versions, each of which adds columns.
   package enum Version: Int, CaseIterable {
@@ -10,7 +12,7 @@ package enum BinaryScene {
     /// Animations and the time.
     case motion
 
-    package static let last = Version.motion
+    package static var last: Version { .motion }
 
     /// The last column that files of this version may have.
     package var lastColumn: SceneColumn {
@@ -23,22 +25,22 @@ package enum BinaryScene {
   }
 
   /// The first bytes, which are no text, and tell a file that was sent as one: `\x89LGS\r\n\x1a\n`.
-  package static let magic: UInt64 = 0x0A1A_0A0D_5347_4C89
-  package static let byteOrderMark: UInt32 = 0x0A0B_0C0D
+  package static var magic: UInt64 { 0x0A1A_0A0D_5347_4C89 }
+  package static var byteOrderMark: UInt32 { 0x0A0B_0C0D }
 
   /// Offsets of the header's fields.
   package enum Offset {
-    package static let version = 8
-    package static let byteOrderMark = 12
-    package static let size = 16
-    package static let checksum = 24
+    package static var version: Int { 8 }
+    package static var byteOrderMark: Int { 12 }
+    package static var size: Int { 16 }
+    package static var checksum: Int { 24 }
     /// The first byte that the checksum counts.
-    package static let checked = 32
-    package static let layerCount = 32
-    package static let columnCount = 36
-    package static let root = 40
-    package static let name = 44
-    package static let directory = 48
+    package static var checked: Int { 32 }
+    package static var layerCount: Int { 32 }
+    package static var columnCount: Int { 36 }
+    package static var root: Int { 40 }
+    package static var name: Int { 44 }
+    package static var directory: Int { 48 }
   }
 
   /// Whether bytes begin like the binary form.

@@ -20,11 +20,11 @@ extension BinarySceneReader {
   private func constraint(
     _ index: Int, _ bytes: RawSpan, _ offset: Int
   ) throws(BinarySceneError) -> LayerConstraint {
-    let values: [UInt8] = [bytes.value(at: offset), bytes.value(at: offset + 1)]
+    let value: UInt8 = bytes.value(at: offset), sourceValue: UInt8 = bytes.value(at: offset + 1)
     let padding: UInt16 = bytes.value(at: offset + 2)
-    guard let attribute = LayerConstraintAttribute(rawValue: values[0]),
-      let sourceAttribute = LayerConstraintAttribute(rawValue: values[1]), padding == 0
-    else { throw notAllowed(.constraints, index, max(values[0], values[1]), offset) }
+    guard let attribute = LayerConstraintAttribute(rawValue: value),
+      let sourceAttribute = LayerConstraintAttribute(rawValue: sourceValue), padding == 0
+    else { throw notAllowed(.constraints, index, max(value, sourceValue), offset) }
     let source = bytes.integer(at: offset + 4)
     let name =
       source == 0

@@ -26,9 +26,6 @@ package enum BinaryShape {
     }
   }
 
-  /// Fills in the order of their bytes.
-  package static let fills: [FillRule?] = [nil, .nonZero, .evenOdd]
-
   /// Reads all shapes of a column, whose lengths were checked.
   static func table(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) -> [Shape] {
     var shapes: [Shape] = []
@@ -56,8 +53,8 @@ package enum BinaryShape {
 
     mutating func read(_ bytes: RawSpan) -> Shape? {
       guard has(4), let code = FormCode(rawValue: bytes.value(at: position)) else { return nil }
-      let fill: UInt8 = bytes.value(at: position + 1)
-      guard fill < BinaryShape.fills.count else { return nil }
+      let fill: UInt8 = bytes.value(at: position + 1), rule = fill == 0 ? nil : FillRule(rawValue: fill - 1)
+      guard fill == 0 || rule != nil else { return nil }
       var stroke: StrokeStyle?
       guard readStroke(bytes, &stroke) else { return nil }
       let form: ShapeForm
@@ -72,7 +69,7 @@ package enum BinaryShape {
         guard let path = path(bytes) else { return nil }
         form = .path(path)
       }
-      return position == end ? form.shape(BinaryShape.fills[Int(fill)], stroke) : nil
+      return position == end ? form.shape(rule, stroke) : nil
     }
 
     private func has(_ count: Int) -> Bool { count <= end - position }

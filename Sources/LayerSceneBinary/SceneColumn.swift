@@ -73,11 +73,11 @@ package struct SceneFlags: OptionSet {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  package static let geometryFlipped = SceneFlags(rawValue: 1)
-  package static let masksToBounds = SceneFlags(rawValue: 2)
-  package static let hidden = SceneFlags(rawValue: 4)
-  package static let singleSided = SceneFlags(rawValue: 8)
-  package static let ignoresHitTesting = SceneFlags(rawValue: 16)
-  package static let unroundedAutoresizedFrame = SceneFlags(rawValue: 32)
-  package static let all = SceneFlags(rawValue: 63)
+  package static var geometryFlipped: SceneFlags { SceneFlags(rawValue: 1) }
+  package static var masksToBounds: SceneFlags { SceneFlags(rawValue: 2) }
+  package static var hidden: SceneFlags { SceneFlags(rawValue: 4) }
+  package static var singleSided: SceneFlags { SceneFlags(rawValue: 8) }
+  package static var ignoresHitTesting: SceneFlags { SceneFlags(rawValue: 16) }
+  package static var unroundedAutoresizedFrame: SceneFlags { SceneFlags(rawValue: 32) }
+  package static var all: SceneFlags { SceneFlags(rawValue: 63) }
 }

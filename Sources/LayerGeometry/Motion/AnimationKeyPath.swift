@@ -65,6 +65,21 @@ public enum AnimationKeyPath: String, CaseIterable, Sendable, BitwiseCopyable {
   case rotationZ = "transform.rotation.z"
 }
 
+// Numbers, as binary scenes and the C header have them: they count the cases as they are declared, as the
+// compiler does.
+extension AnimationKeyPath {
+  /// The number of key paths.
+  package static var count: Int { 30 }
+
+  /// The key path of a number from 0 on; nil for a number that is none.
+  package init?(number: UInt8) {
+    guard number < AnimationKeyPath.count else { return nil }
+    self = unsafe unsafeBitCast(number, to: AnimationKeyPath.self)
+  }
+
+  package var number: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) }
+}
+
 /// A property that animations change, as one or more numbers; of transforms also their parts.
 struct AnimatedProperties: OptionSet, BitwiseCopyable {
   var rawValue: UInt16 = 0

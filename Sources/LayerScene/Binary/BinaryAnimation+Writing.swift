@@ -6,7 +6,7 @@ extension BinaryAnimation {
     var bytes: [UInt8] = []
     bytes.append(layer)
     bytes.append(key)
-    bytes.append(UInt8(keyPaths.firstIndex(of: animation.keyPath) ?? 0))
+    bytes.append(animation.keyPath.number)
     var flags: Flags = []
     if animation.isAdditive { flags.insert(.additive) }
     if animation.isCumulative { flags.insert(.cumulative) }

@@ -11,7 +11,7 @@ extension BinaryShape {
     case .path: form = .path
     }
     bytes.append(form.rawValue)
-    bytes.append(UInt8(fills.firstIndex(of: shape.fill) ?? 0))
+    bytes.append(shape.fill.map { $0.rawValue + 1 } ?? 0)
     if let stroke = shape.stroke {
       bytes.append(stroke.cap.rawValue + 1)
       bytes.append(stroke.join.rawValue)
