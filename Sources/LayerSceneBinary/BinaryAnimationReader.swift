@@ -3,22 +3,18 @@ import LayerGeometry
 /// A reader of one animation's bytes. It fails where they contradict each other or their number, or are those
 /// of no animation.
 struct BinaryAnimationReader {
-  struct Row {
-    /// The index of the layer.
-    var layer: Int
-    /// 1 + the index of the key among the texts; 0 for none.
-    var key: Int
-    var animation: LayerAnimation
-  }
-
+  /// The index of the layer.
+  private(set) var layer = 0
+  /// 1 + the index of the key among the texts; 0 for none.
+  private(set) var key = 0
   private(set) var position: Int
   let end: Int
 
   init(position: Int, end: Int) { (self.position, self.end) = (position, end) }
 
-  mutating func read(_ bytes: RawSpan) -> Row? {
+  mutating func read(_ bytes: RawSpan) -> LayerAnimation? {
     guard has(12) else { return nil }
-    let layer = bytes.integer(at: position), key = bytes.integer(at: position + 4)
+    (layer, key) = (bytes.integer(at: position), bytes.integer(at: position + 4))
     let path: UInt8 = bytes.value(at: position + 8), code: UInt8 = bytes.value(at: position + 9)
     let flags = BinaryAnimation.Flags(rawValue: bytes.value(at: position + 10))
     guard let keyPath = AnimationKeyPath(number: path),
@@ -32,7 +28,7 @@ struct BinaryAnimationReader {
     animation.isAdditive = flags.contains(.additive)
     animation.isCumulative = flags.contains(.cumulative)
     do { try animation.check() } catch { return nil }
-    return Row(layer: layer, key: key, animation: animation)
+    return animation
   }
 
   private func has(_ count: Int) -> Bool { count <= end - position }

@@ -9,26 +9,45 @@ extension BinaryFile {
   /// Checks that no two layers have one id.
   package func checkIDs(_ bytes: RawSpan) throws(BinarySceneError) {
     guard let column = column(.ids) else { return }
+    func id(_ index: Int) -> Int64 { bytes.value(at: column.rows + 8 * index) }
     // Ids are mostly small, in proportion to the number of layers: then each is a bit.
-    var words = [UInt64](repeating: 0, count: layerCount / 8 + 1), others: [Int] = []
+    var words = [UInt64](repeating: 0, count: layerCount / 8 + 1), others: [Int64] = []
     for index in 0..<layerCount {
-      let id: UInt64 = bytes.value(at: column.rows + 8 * index)
-      guard id < 64 * UInt64(words.count) else {
-        others.append(index)
+      let id = id(index)
+      guard id >= 0, id < 64 * Int64(words.count) else {
+        others.append(id)
         continue
       }
-      let bit: UInt64 = 1 << (id & 63), word = Int(id >> 6)
+      let bit: UInt64 = 1 << UInt64(id & 63), word = Int(id >> 6)
       if words[word] & bit != 0 { throw repeated(index, column) }
       words[word] |= bit
     }
-    func id(_ index: Int) -> Int64 { bytes.value(at: column.rows + 8 * index) }
-    others.sort { id($0) < id($1) }
-    for k in others.indices.dropFirst() where id(others[k]) == id(others[k - 1]) {
-      throw repeated(max(others[k], others[k - 1]), column)
+    sort(&others)
+    for k in others.indices.dropFirst() where others[k] == others[k - 1] {
+      throw repeated((0..<layerCount).last { id($0) == others[k] } ?? 0, column)
     }
   }
 
   private func repeated(_ index: Int, _ column: Column) -> BinarySceneError {
     BinarySceneError(.repeatedID, byte: column.rows + 8 * index, .ids, layer: index)
+  }
+}
+
+/// Sorts ids as a heap: in O(n log n) whatever their order, and with less code than the library's sort.
+private func sort(_ ids: inout [Int64]) {
+  func sift(_ start: Int, _ end: Int) {
+    var place = start
+    while 2 * place + 1 < end {
+      var child = 2 * place + 1
+      if child + 1 < end && ids[child + 1] > ids[child] { child += 1 }
+      if ids[place] >= ids[child] { return }
+      ids.swapAt(place, child)
+      place = child
+    }
+  }
+  for start in stride(from: ids.count / 2 - 1, through: 0, by: -1) { sift(start, ids.count) }
+  for end in stride(from: ids.count - 1, to: 0, by: -1) {
+    ids.swapAt(0, end)
+    sift(0, end)
   }
 }

@@ -10,9 +10,7 @@ extension BinarySceneReader {
         constraints.append(try constraint(index, bytes, column.rows + column.column.rowSize * row))
         row += 1
       }
-      try set(
-        .constraints(constraints), index, .constraints,
-        column.rows + column.column.rowSize * (row - constraints.count))
+      store.setConstraints(constraints, of: layers[index])
       previous = index
     }
   }
@@ -30,6 +28,8 @@ extension BinarySceneReader {
       source == 0
       ? LayerConstraint.superlayer : try text(source - 1, at: offset + 4, .constraints, index)
     return LayerConstraint(
-      attribute, relativeTo: name, sourceAttribute, scale: bytes.double(at: offset + 8), offset: bytes.double(at: offset + 16))
+      attribute, relativeTo: name, sourceAttribute,
+      scale: try number(.constraints, index, bytes, offset + 8),
+      offset: try number(.constraints, index, bytes, offset + 16))
   }
 }

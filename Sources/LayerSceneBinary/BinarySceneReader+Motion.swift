@@ -9,24 +9,24 @@ extension BinarySceneReader {
     for row in 0..<column.rowCount {
       let end = start + bytes.integer(at: column.rows + 4 * row)
       var reader = BinaryAnimationReader(position: start, end: end)
-      guard let read = reader.read(bytes) else {
+      guard let animation = reader.read(bytes) else {
         throw BinarySceneError(.animation(row), byte: reader.position, column.column)
       }
-      guard read.layer < layers.count, read.layer >= previous else {
+      guard reader.layer < layers.count, reader.layer >= previous else {
         throw BinarySceneError(
-          .animationLayer(row, layer: read.layer, after: previous), byte: start, column.column)
+          .animationLayer(row, layer: reader.layer, after: previous), byte: start, column.column)
       }
-      let layer = layers[read.layer]
+      let layer = layers[reader.layer]
       var key: String?
-      if read.key > 0 {
-        let text = try text(read.key - 1, at: start + 4, column.column, read.layer)
+      if reader.key > 0 {
+        let text = try text(reader.key - 1, at: start + 4, column.column, reader.layer)
         if store.animation(forKey: text, of: layer) != nil {
-          throw BinarySceneError(.animationKey(row), byte: start + 4, column.column, layer: read.layer)
+          throw BinarySceneError(.animationKey(row), byte: start + 4, column.column, layer: reader.layer)
         }
         key = text
       }
-      store.addAnimation(read.animation, to: layer, key: key)
-      (start, previous) = (end, read.layer)
+      store.addAnimation(animation, to: layer, key: key)
+      (start, previous) = (end, reader.layer)
     }
   }
 

@@ -141,15 +141,11 @@ package struct BinarySceneReader: ~Copyable {
       let index = try layer(ofRow: row, column, after: previous, bytes)
       previous = index
       let offset = column.rows + column.column.rowSize * row
-      if column.column == .flags {
-        try setFlags(bytes.value(at: offset), index, offset)
-      } else {
-        try set(try property(column.column, index, bytes, offset), index, column.column, offset)
-      }
+      try set(column.column, index, bytes, offset)
     }
   }
 
-  // Bounds, points and affine transforms, which many layers have, without a `LayerProperty` for each.
+  // Bounds, points and affine transforms, which many layers have, in loops of their own.
 
   private mutating func readBounds(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) {
     var previous = -1
@@ -157,11 +153,11 @@ package struct BinarySceneReader: ~Copyable {
       let index = try layer(ofRow: row, column, after: previous, bytes)
       previous = index
       let offset = column.rows + 32 * row, bounds = Rect(bytes.doubles(4, at: offset))
-      if bounds.isFinite && bounds.size.width >= 0 && bounds.size.height >= 0 {
-        store.setBounds(bounds, of: layers[index])
-      } else {
-        try set(.bounds(bounds), index, .bounds, offset)
+      let isStandard = bounds.size.width >= 0 && bounds.size.height >= 0
+      guard bounds.isFinite, isStandard || bounds.standardized.isFinite else {
+        throw unrepresentable(.bounds, index, offset)
       }
+      store.setBounds(bounds, of: layers[index])
     }
   }
 
@@ -191,31 +187,58 @@ package struct BinarySceneReader: ~Copyable {
     }
   }
 
-  private func property(
+  private mutating func set(
     _ column: SceneColumn, _ index: Int, _ bytes: RawSpan, _ offset: Int
-  ) throws(BinarySceneError) -> LayerProperty {
+  ) throws(BinarySceneError) {
+    let layer = layers[index]
     switch column {
-    case .anchorPointZ: .anchorPointZ(bytes.double(at: offset))
-    case .zPosition: .zPosition(bytes.double(at: offset))
-    case .transform: .transform(Transform3D(bytes.doubles(16, at: offset)))
-    case .sublayerTransform: .sublayerTransform(Transform3D(bytes.doubles(16, at: offset)))
-    case .cornerRadius: .cornerRadius(bytes.double(at: offset))
-    case .opacity: .opacity(bytes.double(at: offset))
-    case .speed: .speed(bytes.double(at: offset))
-    case .beginTime: .beginTime(bytes.double(at: offset))
-    case .timeOffset: .timeOffset(bytes.double(at: offset))
-    case .hitTestMask: .hitTestMask(bytes.value(at: offset))
-    case .name: .name(try text(bytes.integer(at: offset), at: offset, .name, index))
-    case .shape: .shape(try shape(bytes.integer(at: offset), at: offset, index))
-    case .hitOutsets: .hitOutsets(Outsets(bytes.doubles(4, at: offset)))
-    case .maskedCorners: .maskedCorners(CornerMask(rawValue: try bits(4, column, index, bytes, offset)))
+    case .anchorPointZ: store.setAnchorPointZ(try number(column, index, bytes, offset), of: layer)
+    case .zPosition: store.setZPosition(try number(column, index, bytes, offset), of: layer)
+    case .cornerRadius: store.setCornerRadius(try number(column, index, bytes, offset), of: layer)
+    case .opacity: store.setOpacity(try number(column, index, bytes, offset), of: layer)
+    case .speed: store.setSpeed(try number(column, index, bytes, offset), of: layer)
+    case .beginTime: store.setBeginTime(try number(column, index, bytes, offset), of: layer)
+    case .timeOffset: store.setTimeOffset(try number(column, index, bytes, offset), of: layer)
+    case .transform: store.setTransform(try transform(column, index, bytes, offset), of: layer)
+    case .sublayerTransform:
+      store.setSublayerTransform(try transform(column, index, bytes, offset), of: layer)
+    case .hitTestMask: store.setHitTestMask(bytes.value(at: offset), of: layer)
+    case .name: store.setName(try text(bytes.integer(at: offset), at: offset, .name, index), of: layer)
+    case .shape: store.setShape(try shape(bytes.integer(at: offset), at: offset, index), of: layer)
+    case .hitOutsets:
+      let outsets = Outsets(bytes.doubles(4, at: offset))
+      guard outsets.isFinite else { throw unrepresentable(column, index, offset) }
+      store.setHitOutsets(outsets, of: layer)
+    case .maskedCorners:
+      store.setMaskedCorners(CornerMask(rawValue: try bits(4, column, index, bytes, offset)), of: layer)
     case .autoresizingMask:
-      .autoresizingMask(AutoresizingMask(rawValue: UInt32(try bits(6, column, index, bytes, offset))))
-    case .scrollMode: .scrollMode(try scrollMode(index, bytes.value(at: offset), offset))
-    case .texts, .shapes, .superlayers, .ids, .kind, .flags, .constraints, .bounds, .position, .anchorPoint,
+      let bits = UInt32(try bits(6, column, index, bytes, offset))
+      store.setAutoresizingMask(AutoresizingMask(rawValue: bits), of: layer)
+    case .scrollMode:
+      let value: UInt8 = bytes.value(at: offset)
+      guard let mode = ScrollMode(rawValue: value) else { throw notAllowed(column, index, value, offset) }
+      store.setScrollMode(mode, of: layer)
+    case .flags: try setFlags(bytes.value(at: offset), index, offset)
+    case .texts, .shapes, .superlayers, .ids, .kind, .constraints, .bounds, .position, .anchorPoint,
       .affineTransform, .animations, .time:
-      fatalError("read by calls of their own")
+      break  // They are read by calls of their own.
     }
+  }
+
+  func number(
+    _ column: SceneColumn, _ index: Int, _ bytes: RawSpan, _ offset: Int
+  ) throws(BinarySceneError) -> Double {
+    let number = bytes.double(at: offset)
+    if number.isFinite { return number }
+    throw unrepresentable(column, index, offset)
+  }
+
+  private func transform(
+    _ column: SceneColumn, _ index: Int, _ bytes: RawSpan, _ offset: Int
+  ) throws(BinarySceneError) -> Transform3D {
+    let transform = Transform3D(bytes.doubles(16, at: offset))
+    if transform.isFinite { return transform }
+    throw unrepresentable(column, index, offset)
   }
 
   private func bits(
@@ -224,13 +247,6 @@ package struct BinarySceneReader: ~Copyable {
     let value: UInt8 = bytes.value(at: offset)
     if value >> count != 0 { throw notAllowed(column, index, value, offset) }
     return value
-  }
-
-  private func scrollMode(
-    _ index: Int, _ value: UInt8, _ offset: Int
-  ) throws(BinarySceneError) -> ScrollMode {
-    if let mode = ScrollMode(rawValue: value) { return mode }
-    throw notAllowed(.scrollMode, index, value, offset)
   }
 
   private mutating func setFlags(
@@ -244,16 +260,6 @@ package struct BinarySceneReader: ~Copyable {
     if flags.contains(.singleSided) { store.setDoubleSided(false, of: layer) }
     if flags.contains(.ignoresHitTesting) { store.setIgnoresHitTesting(true, of: layer) }
     if flags.contains(.unroundedAutoresizedFrame) { store.setRoundsAutoresizedFrame(false, of: layer) }
-  }
-
-  mutating func set(
-    _ property: LayerProperty, _ index: Int, _ column: SceneColumn, _ offset: Int
-  ) throws(BinarySceneError) {
-    do {
-      try store.set(property, of: layers[index])
-    } catch {
-      throw unrepresentable(column, index, offset)
-    }
   }
 
   private func unrepresentable(_ column: SceneColumn, _ index: Int, _ offset: Int) -> BinarySceneError {
