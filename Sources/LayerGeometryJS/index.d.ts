@@ -38,7 +38,7 @@ export type LayerKind = "ordinary" | "transform" | "scroll";
 export type ScrollMode = "both" | "none" | "horizontal" | "vertical";
 export type LayerErrorCode =
   | "disposed" | "staleLayer" | "notFinite" | "cycle" | "notASublayer" | "badValue" | "badCount" | "badText"
-  | "full" | "badState" | "noSuchPlace" | "staleAnimation";
+  | "full" | "badState" | "noSuchPlace" | "staleAnimation" | "badScene" | "unknownVersion";
 
 /** A handle of an animation: a number, valid in its store and clones until it is removed or its layer destroyed. */
 export type Animation = number & { readonly __animation?: never };
@@ -295,6 +295,20 @@ export class LayerQueries {
   /** 9 numbers, for row vectors. */
   homography(source: OptionalLayer, target: OptionalLayer): Float64Array;
 }
+
+/** What a scene file holds. */
+export interface Scene {
+  /** To be disposed of. */
+  store: LayerStore;
+  /** The main layer; null without layers. */
+  root: OptionalLayer;
+  /** In the order of the file. */
+  layers: Float64Array;
+  /** Of these layers; beyond 2^53 rounded. */
+  ids: Float64Array;
+}
+/** Reads a scene file of the binary form, as LayerTool pack writes it. The error says which byte is wrong. */
+export function readScene(bytes: Uint8Array): Scene;
 
 export class LayerStore extends LayerQueries {
   constructor(minimumCapacity?: number);

@@ -14,6 +14,7 @@ export { LayerStates, PointerTracker } from "./jobs.js";
 export { Path, PathVerb } from "./path.js";
 export { LayerPublisher, LayerSnapshot } from "./publisher.js";
 export { LayerQueries } from "./queries.js";
+export { readScene } from "./scenes.js";
 export { Shape } from "./shapes.js";
 export { LayerPresentation } from "./presentation.js";
 export { LayerStore } from "./store.js";

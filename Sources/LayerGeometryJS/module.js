@@ -73,7 +73,7 @@ async function instantiate(source) {
 
 const errorCodes = [
   "ok", "disposed", "staleLayer", "notFinite", "cycle", "notASublayer", "badValue", "badCount", "badText",
-  "full", "badState", "noSuchPlace", "staleAnimation",
+  "full", "badState", "noSuchPlace", "staleAnimation", "badScene", "unknownVersion",
 ];
 
 /** What is wrong with a call. Nothing has changed then. */

@@ -28,6 +28,9 @@ typedef struct js_store {
 /// Returns memory for what a pointer leads to; null for a null pointer, or if the system has no more.
 js_store *js_make_store(lg_store *store, uint64_t tag);
 
+/// Returns memory for a store without a layer, or with one of index 1, which is new; null like js_make_store.
+js_store *js_make_new_store(lg_store *store);
+
 /// Arguments and results of one call.
 extern double values[16];
 
@@ -48,6 +51,9 @@ enum { OUTPUT = 3 };
 
 /// Returns memory that lasts until the next call with this number; null if the system has no more.
 void *js_reserve(uint32_t number, double byte_count);
+
+/// Frees memory that is seldom as large again.
+void js_release(uint32_t number);
 
 #define IN(number, type) ((const type *)buffers[number].bytes)
 #define OUT(type) ((type *)buffers[OUTPUT].bytes)

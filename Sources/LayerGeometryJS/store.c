@@ -18,6 +18,11 @@ JS(void *, reserve)(uint32_t number, double byte_count) {
   return it->bytes;
 }
 
+void js_release(uint32_t number) {
+  free(buffers[number].bytes);
+  buffers[number] = (buffer){NULL, 0};
+}
+
 // ---------------------------------------------------------------------------------- stores and layers
 
 js_store *js_make_store(lg_store *store, uint64_t tag) {
@@ -32,17 +37,23 @@ JS(const char *, version)(void) { return lg_version_string(); }
 
 JS(const char *, error_message)(uint32_t error) { return lg_error_message((lg_error)error); }
 
+js_store *js_make_new_store(lg_store *store) {
+  js_store *s = js_make_store(store, 0);
+  if (!s) return NULL;
+  // The first handle tells the tag; its slot is the first to be used again.
+  lg_layer first = LG_NO_LAYER;
+  lg_get_layer_at_index(store, 1, &first);
+  bool is_empty = first == LG_NO_LAYER;
+  if (is_empty) lg_layer_create(store, LG_KIND_ORDINARY, &first);
+  s->tag = first >> 52;
+  if (is_empty) lg_layer_destroy(store, first);
+  return s;
+}
+
 JS(js_store *, store_create)(double capacity) {
   lg_store *store = NULL;
   lg_store_create(capacity >= 0 && capacity < 0x1p31 ? (size_t)capacity : 0, &store);
-  js_store *s = js_make_store(store, 0);
-  // The first handle tells the tag; its slot is the first to be used again.
-  lg_layer first = LG_NO_LAYER;
-  if (s && !lg_layer_create(store, LG_KIND_ORDINARY, &first)) {
-    s->tag = first >> 52;
-    lg_layer_destroy(store, first);
-  }
-  return s;
+  return js_make_new_store(store);
 }
 
 JS(void, store_destroy)(js_store *s) {

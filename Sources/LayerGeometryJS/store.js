@@ -10,6 +10,8 @@ import { LayerQueries, pointerOf, setPointer } from "./queries.js";
 /** In place of a capacity: the constructor leaves making the store to its caller. */
 const unmade = Symbol("unmade");
 export let setOwner;
+/** The object of a store that a call has made. */
+export let storeOf;
 /** Ends the object of a store whose memory has ended, and that of its presentation. */
 export let endStore;
 
@@ -47,10 +49,7 @@ export class LayerStore extends LayerQueries {
   /** A copy; handles name the copies of their layers in it. */
   clone() {
     const pointer = wasm.js_store_clone(pointerOf(this));
-    if (pointer === 0) fail(1, "clone");
-    const copy = new LayerStore(unmade);
-    setPointer(copy, pointer);
-    return copy;
+    return pointer === 0 ? fail(1, "clone") : storeOf(pointer);
   }
 
   /** Makes a layer without a superlayer: "ordinary", "transform" or "scroll". */
@@ -180,6 +179,11 @@ export class LayerStore extends LayerQueries {
   validate() { return textOf(wasm.js_validate(pointerOf(this)), "validate"); }
 
   static {
+    storeOf = (pointer) => {
+      const store = new LayerStore(unmade);
+      setPointer(store, pointer);
+      return store;
+    };
     setOwner = (store, publisher) => { store.#publisher = publisher; };
     endStore = (store) => {
       setPointer(store, 0);

@@ -178,7 +178,7 @@ extension Call {
 
   static let all =
     setters + getters + edits + outputs + rendererOutputs + conversions + queries + publishing + jobs
-    + shapes + motion
+    + shapes + motion + scenes
 
   /// Functions that return no error.
   static let others =

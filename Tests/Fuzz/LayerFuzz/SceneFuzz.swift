@@ -18,7 +18,9 @@ public enum SceneFuzz {
       case UInt8(ascii: "D"): sealed(DrawnScene.bytes(of: rest))
       default: Data(rest)
       }
-    guard let scene = try? LayerScene.read(data) else { return nil }
+    let read = try? LayerScene.read(data)
+    if let fault = faultInC(of: Array(data), read) { return "in C: \(fault)" }
+    guard let scene = read else { return nil }
     if let fault = scene.store.validate().first { return fault }
     let text = scene.json()
     let copies = [try? LayerScene.read(json: Data(text.utf8)), try? LayerScene.read(scene.binary())]

@@ -12,7 +12,7 @@ public enum CFuzz {
 
   /// The functions that inputs call.
   public static var functions: Set<String> {
-    Set((CRun.groups.joined().map(\.name)) + CRun.functionsOfEveryRun)
+    Set(CRun.groups.joined().map(\.name) + CRun.functionsOfEveryRun + SceneFuzz.functions)
   }
 }
 
