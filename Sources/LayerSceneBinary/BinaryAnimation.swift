@@ -1,4 +1,4 @@
-import LayerGeometry
+package import LayerGeometry
 
 /// An animation's bytes in a binary scene.
 ///

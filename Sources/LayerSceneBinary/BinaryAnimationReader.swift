@@ -1,4 +1,4 @@
-import LayerGeometry
+internal import LayerGeometry
 
 /// A reader of one animation's bytes. It fails where they contradict each other or their number, or are those
 /// of no animation.

@@ -1,5 +1,3 @@
-import LayerGeometry
-
 /// The header of a binary scene, and where its columns lie.
 ///
 /// What counts announce is compared with the size before memory is taken for it.

@@ -1,5 +1,3 @@
-import LayerGeometry
-
 /// The binary form of scenes; `Docs/SceneFormat.md` describes its bytes.
 ///
 /// Its numbers are computed: constants would be data, which programs in C have even if they read no scene.

@@ -1,4 +1,4 @@
-import LayerGeometry
+internal import LayerGeometry
 
 extension BinarySceneReader {
   mutating func readConstraints(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) {

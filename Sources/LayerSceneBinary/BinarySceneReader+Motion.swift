@@ -1,4 +1,4 @@
-import LayerGeometry
+internal import LayerGeometry
 
 // Animations, and the time.
 extension BinarySceneReader {

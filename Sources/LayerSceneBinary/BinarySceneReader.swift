@@ -1,4 +1,4 @@
-import LayerGeometry
+package import LayerGeometry
 
 /// A reader of the columns of a binary scene whose extents were checked.
 package struct BinarySceneReader: ~Copyable {

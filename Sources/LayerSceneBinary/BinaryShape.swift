@@ -1,4 +1,4 @@
-import LayerGeometry
+internal import LayerGeometry
 
 /// A shape's bytes in a binary scene.
 ///

@@ -1,4 +1,4 @@
-import LayerGeometry
+package import LayerGeometry
 
 // Numbers in files are little-endian and not aligned.
 extension RawSpan {

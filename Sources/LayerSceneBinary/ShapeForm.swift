@@ -1,4 +1,4 @@
-import LayerGeometry
+package import LayerGeometry
 
 /// The form of a shape, whose numbers were checked.
 package enum ShapeForm {

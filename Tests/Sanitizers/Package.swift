@@ -22,8 +22,10 @@ let package = Package(
       swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
     .target(name: "ProcessorHints", path: "ProcessorHints"),
     .target(name: "LayerGeometryHeader", path: "LayerGeometryHeader"),
+    .target(name: "LayerSceneBinary", dependencies: ["LayerGeometry"], path: "LayerSceneBinary"),
     .target(
-      name: "LayerGeometryC", dependencies: ["LayerGeometry", "LayerGeometryHeader"], path: "LayerGeometryC"),
+      name: "LayerGeometryC", dependencies: ["LayerGeometry", "LayerGeometryHeader", "LayerSceneBinary"],
+      path: "LayerGeometryC"),
     .target(name: "LayerReference", path: "LayerReference", swiftSettings: [.define("SANITIZED")]),
     .target(
       name: "LayerTestSupport", dependencies: ["LayerGeometry", "LayerReference"], path: "LayerTestSupport"),
