@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 const folder = process.env.LAYERGEOMETRY_SMALL;
 
 test("a small module builds, edits and hits, and says what it leaves out", { skip: !folder }, async () => {
-  const { LayerStore, load } = await import(new URL("index.js", pathToFileURL(`${folder}/`)));
+  const { LayerStore, load, readScene } = await import(new URL("index.js", pathToFileURL(`${folder}/`)));
   await load();
   const store = new LayerStore(), [root, leaf] = store.makeLayers([0, 0, 90, 90, 10, 10, 20, 20], {
     superlayers: [-1, 0],
@@ -20,5 +20,6 @@ test("a small module builds, edits and hits, and says what it leaves out", { ski
   assert.throws(() => store.worldQuads([leaf]), { code: "badState", call: "worldQuads" });
   assert.throws(() => store.setCornerRadius(leaf, 1), { code: "badState", call: "setCornerRadius" });
   assert.throws(() => store.addAnimation(leaf, { keyPath: "opacity" }), { code: "badState", call: "addAnimation" });
+  assert.throws(() => readScene(new Uint8Array(48)), { code: "badState", call: "readScene" });
   assert.throws(() => store.presentation, { code: "badState", call: "presentation" });
 });
