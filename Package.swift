@@ -45,7 +45,8 @@ let package = Package(
       name: "LayerSceneBinary", dependencies: ["LayerGeometry"], swiftSettings: [.strictMemorySafety()]),
     // Scene files, and the command that answers questions about them.
     .target(
-      name: "LayerScene", dependencies: ["LayerGeometry", "LayerSceneBinary"], resources: [.embedInCode("Drawing/Page")],
+      name: "LayerScene", dependencies: ["LayerGeometry", "LayerSceneBinary"],
+      resources: [.embedInCode("Drawing/Page")],
       swiftSettings: [.strictMemorySafety()]),
     // A store that writes down every call, and what makes the calls again.
     .target(

@@ -4,7 +4,8 @@
 
 #ifndef LG_SMALL
 
-/// Returns null for bytes that are wrong. `values` get an error; then where it is: byte, column and layer, or else the root.
+/// Returns null for bytes that are wrong. `values` get the error, and where it is: byte, column and layer; or else
+/// the root.
 JS(js_store *, read_scene)(uint32_t size) {
   lg_store *store = NULL;
   lg_layer root = LG_NO_LAYER;

@@ -18,7 +18,8 @@ struct BinaryAnimationReader {
     let path: UInt8 = bytes.value(at: position + 8), code: UInt8 = bytes.value(at: position + 9)
     let flags = BinaryAnimation.Flags(rawValue: bytes.value(at: position + 10))
     guard let keyPath = AnimationKeyPath(number: path),
-      let code = BinaryAnimation.ContentCode(rawValue: code), flags.isSubset(of: .all), let fill = FillMode(rawValue: bytes.value(at: position + 11))
+      let code = BinaryAnimation.ContentCode(rawValue: code), flags.isSubset(of: .all),
+      let fill = FillMode(rawValue: bytes.value(at: position + 11))
     else { return nil }
     position += 12
     guard var timing = timing(bytes), let content = content(code, keyPath, flags, bytes), position == end

@@ -1,4 +1,4 @@
-/// What is wrong with the bytes of a scene, and where. It holds numbers only, which its readers put into words.
+/// What is wrong with the bytes of a scene, and where: numbers only, which `LayerScene` puts into words.
 package struct BinarySceneError: Error {
   package enum Problem {
     /// There are fewer bytes than a header has.

@@ -43,7 +43,8 @@ package struct BinarySceneReader: ~Copyable {
     if file.name > 0 { name = try text(file.name - 1, at: BinaryScene.Offset.name, nil, nil) }
   }
 
-  private static func texts(_ column: BinaryFile.Column, _ bytes: Span<UInt8>) throws(BinarySceneError) -> [String]
+  private static func texts(_ column: BinaryFile.Column, _ bytes: Span<UInt8>) throws(BinarySceneError)
+    -> [String]
   {
     let raw = unsafe bytes.bytes
     var texts: [String] = []
@@ -103,7 +104,9 @@ package struct BinarySceneReader: ~Copyable {
       }
       makeLayers(upTo: index)
       let value: UInt8 = bytes.value(at: column.rows + row)
-      guard let kind = LayerKind(rawValue: value) else { throw notAllowed(.kind, index, value, column.rows + row) }
+      guard let kind = LayerKind(rawValue: value) else {
+        throw notAllowed(.kind, index, value, column.rows + row)
+      }
       layers.append(store.makeLayer(kind))
     }
     makeLayers(upTo: file.layerCount)
@@ -132,7 +135,8 @@ package struct BinarySceneReader: ~Copyable {
     }
   }
 
-  private mutating func readProperties(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) {
+  private mutating func readProperties(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError)
+  {
     if column.column == .bounds { return try readBounds(column, bytes) }
     if column.column == .position || column.column == .anchorPoint { return try readPoints(column, bytes) }
     if column.column == .affineTransform { return try readTransforms(column, bytes) }
@@ -176,7 +180,8 @@ package struct BinarySceneReader: ~Copyable {
     }
   }
 
-  private mutating func readTransforms(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError) {
+  private mutating func readTransforms(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(BinarySceneError)
+  {
     var previous = -1
     for row in 0..<column.rowCount {
       let index = try layer(ofRow: row, column, after: previous, bytes)

@@ -1282,9 +1282,9 @@ typedef struct lg_scene_fault {
   uint32_t column;
 } lg_scene_fault;
 
-/// Makes a store of a scene, to be destroyed with lg_store_destroy: layers, properties with names, shapes,
-/// animations and the time. Constraints are kept, for a copy; nothing lays out. LG_ERROR_FULL if there are more than
-/// LG_MAXIMUM_LAYERS layers.
+/// Makes a store of a scene, to be destroyed with lg_store_destroy: layers with all properties and names,
+/// shapes, animations and the time. Constraints are read, too, and never applied: C has no layout. The scene's
+/// own name is not kept. LG_ERROR_FULL if there are more than LG_MAXIMUM_LAYERS layers.
 ///
 /// The layers have the indices 1, 2, 3, and so on in the order of the file, which is that of lg_get_layers.
 ///

@@ -41,6 +41,24 @@ struct AnimationSceneTests {
     for scene in [scene, again] { try expectAnimations(scene) }
   }
 
+  @Test("Keys and names that are equal strings of other bytes are carried apart")
+  func equalStringsKeepTheirBytes() throws {
+    let scene = LayerScene(), layer = scene.store.makeLayer(), other = scene.store.makeLayer()
+    let texts = ["\u{e9}", "e\u{301}"]
+    #expect(texts[0] == texts[1])
+    for (id, each) in [layer, other].enumerated() {
+      scene.setID(id, of: each)
+      scene.store.setName(texts[id], of: each)
+      scene.store.addAnimation(.basic(.opacity, from: 0, to: 1), to: layer, key: texts[id])
+    }
+    for again in [try read(scene.json()), try LayerScene.read(scene.binary())] {
+      #expect(
+        again.store.animationKeys(of: again.layers[0]).map { Array($0.utf8) } == texts.map { Array($0.utf8) })
+      #expect(
+        again.layers.map { Array((again.store.name(of: $0) ?? "").utf8) } == texts.map { Array($0.utf8) })
+    }
+  }
+
   private func expectAnimations(_ scene: LayerScene) throws {
     func animations(_ id: Int) throws -> [LayerAnimation] {
       let layer = try #require(scene.layer(withID: id))
