@@ -29,7 +29,8 @@ public func lg_scene_get_ids(
   guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
   guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
   return withScene(bytes, size, nil) { file, bytes in
-    for k in 0..<min(capacity, file.layerCount) { results?[k] = file.id(k, bytes.bytes) }
+    let ids = file.ids
+    for k in 0..<min(capacity, file.layerCount) { results?[k] = ids.id(k, bytes.bytes) }
     count.pointee = file.layerCount
     return LG_OK
   }

@@ -1,10 +1,19 @@
-// The ids of layers, which are in a column of their own or, without one, the indices.
-extension BinaryFile {
+/// The ids of layers, which are in a column of their own or, without one, the indices.
+package struct BinaryIDs {
+  /// Where the column begins.
+  @usableFromInline let rows: Int?
+
   /// Returns the id of the layer at an index.
+  @inlinable
   package func id(_ index: Int, _ bytes: RawSpan) -> Int64 {
-    guard let rows = column(.ids)?.rows else { return Int64(index) }
-    return bytes.value(at: rows + 8 * index)
+    guard let rows else { return Int64(index) }
+    return Int64(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: rows + 8 * index, as: Int64.self))
   }
+}
+
+extension BinaryFile {
+  package var ids: BinaryIDs { BinaryIDs(rows: column(.ids)?.rows) }
 
   /// Checks that no two layers have one id.
   package func checkIDs(_ bytes: RawSpan) throws(BinarySceneError) {

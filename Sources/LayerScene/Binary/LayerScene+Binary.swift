@@ -11,8 +11,8 @@ extension LayerScene {
     } catch {
       throw SceneError(error)
     }
-    let raw = unsafe bytes.bytes, layers = reader.layers
-    func id(_ index: Int) -> Int { Int(truncatingIfNeeded: file.id(index, raw)) }
+    let raw = unsafe bytes.bytes, layers = reader.layers, column = file.ids
+    func id(_ index: Int) -> Int { Int(truncatingIfNeeded: column.id(index, raw)) }
     var ids = SceneIDs()
     if let index = ids.insert(layers, id: id) {
       let first = (ids[id(index)]?.index ?? 1) - 1
