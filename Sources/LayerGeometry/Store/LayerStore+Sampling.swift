@@ -41,11 +41,10 @@ extension LayerStore {
     if motion.layers[first].properties.contains(.transform) { model.records.prefetch(ahead) }
     let next = Int(motion.layers[second].slot)
     records.prefetch(Int(records[next].superlayer))
+    // From it the transform is derived, also where only the position changes.
+    if records[next].linear != 0 { rare.pointee.linear.rows.prefetch(Int(records[next].linear)) }
     if motion.layers[second].properties == .position { return }
     motion.prefetchTrack(motion.tracks[motion.layers[second].firstTrack].next)
-    if motion.layers[second].properties.contains(.transform) && records[next].linear != 0 {
-      rare.pointee.linear.rows.prefetch(Int(records[next].linear))
-    }
   }
 
   /// Moves a layer whose geometry runs. Returns false if it has other properties to write, or stands still.
