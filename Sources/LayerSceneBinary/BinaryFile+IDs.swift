@@ -1,3 +1,5 @@
+internal import LayerGeometry
+
 /// The ids of layers, which are in a column of their own or, without one, the indices.
 package struct BinaryIDs {
   /// Where the column begins.
@@ -31,7 +33,7 @@ extension BinaryFile {
       if words[word] & bit != 0 { throw repeated(index, column) }
       words[word] |= bit
     }
-    sort(&others)
+    others.sortMany(by: <)
     for k in others.indices.dropFirst() where others[k] == others[k - 1] {
       throw repeated((0..<layerCount).last { id($0) == others[k] } ?? 0, column)
     }
@@ -39,24 +41,5 @@ extension BinaryFile {
 
   private func repeated(_ index: Int, _ column: Column) -> BinarySceneError {
     BinarySceneError(.repeatedID, byte: column.rows + 8 * index, .ids, layer: index)
-  }
-}
-
-/// Sorts ids as a heap: in O(n log n) whatever their order, and with less code than the library's sort.
-private func sort(_ ids: inout [Int64]) {
-  func sift(_ start: Int, _ end: Int) {
-    var place = start
-    while 2 * place + 1 < end {
-      var child = 2 * place + 1
-      if child + 1 < end && ids[child + 1] > ids[child] { child += 1 }
-      if ids[place] >= ids[child] { return }
-      ids.swapAt(place, child)
-      place = child
-    }
-  }
-  for start in stride(from: ids.count / 2 - 1, through: 0, by: -1) { sift(start, ids.count) }
-  for end in stride(from: ids.count - 1, to: 0, by: -1) {
-    ids.swapAt(0, end)
-    sift(0, end)
   }
 }

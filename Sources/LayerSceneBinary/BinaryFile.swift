@@ -47,7 +47,7 @@ package struct BinaryFile {
     guard bytes.count >= Offset.directory else {
       throw BinarySceneError(.short(byteCount: bytes.count), byte: bytes.count)
     }
-    if raw.value(at: 0) != BinaryScene.magic { throw BinarySceneError(.noScene, byte: 0) }
+    if raw.value(at: 0) != BinaryScene.magic { throw BinarySceneError(.magic, byte: 0) }
     let number: UInt32 = raw.value(at: Offset.version)
     guard let version = BinaryScene.Version(rawValue: Int(clamping: number)) else {
       throw BinarySceneError(.version(number), byte: Offset.version)

@@ -3,8 +3,8 @@ package struct BinarySceneError: Error {
   package enum Problem {
     /// There are fewer bytes than a header has.
     case short(byteCount: Int)
-    /// The first bytes are those of something else.
-    case noScene
+    /// The file does not begin as scenes do.
+    case magic
     /// The version is not known.
     case version(UInt32)
     /// Numbers are not little-endian.
@@ -27,11 +27,11 @@ package struct BinarySceneError: Error {
     case noSuperlayers
     /// A text is not UTF-8.
     case text(Int)
-    /// The bytes of a shape are none.
+    /// The bytes of a shape are not those of one.
     case shape(Int)
-    /// The bytes of an animation are none.
+    /// The bytes of an animation are not those of one.
     case animation(Int)
-    /// An animation is for a layer that is none, or comes before that of the last animation.
+    /// An animation names a layer that does not exist, or one before that of the animation before it.
     case animationLayer(Int, layer: Int, after: Int)
     /// An animation has the key of another one of its layer.
     case animationKey(Int)
@@ -39,7 +39,7 @@ package struct BinarySceneError: Error {
     case missingText(Int, count: Int)
     /// There is no shape of this index.
     case missingShape(Int, count: Int)
-    /// A row is for a layer that is none, or does not come after that of the row before.
+    /// A row names a layer that does not exist, or one that is not after that of the row before it.
     case row(Int, layer: Int, after: Int)
     /// A superlayer does not come before its sublayer.
     case superlayer(Int)

@@ -71,7 +71,7 @@ extension AnimationKeyPath {
   /// The number of key paths.
   package static var count: Int { 30 }
 
-  /// The key path of a number from 0 on; nil for a number that is none.
+  /// The key path of a number, counted from 0; nil beyond the last.
   package init?(number: UInt8) {
     guard number < AnimationKeyPath.count else { return nil }
     self = unsafe unsafeBitCast(number, to: AnimationKeyPath.self)

@@ -15,7 +15,7 @@ extension MutableCollection where Self: RandomAccessCollection, Index == Int {
   }
 
   /// Sorts any number of elements, in place; equal ones may change their order. O(count · log count).
-  mutating func sortMany(by areInOrder: (Element, Element) -> Bool) {
+  package mutating func sortMany(by areInOrder: (Element, Element) -> Bool) {
     // A heap with the last element first: made from the leaves up, then taken apart.
     var root = count / 2, end = count
     while end > 1 {

@@ -1270,7 +1270,7 @@ lg_error lg_store_get_presentation(lg_store *store, const lg_store **result);
 // ------------------------------------------------------------------------------------------------ scenes
 // The binary form of scene files, which Docs/SceneFormat.md describes. Programs in Swift and LayerTool pack
 // write it. Bytes may come from anywhere: whatever they are, they are read as a valid store, or not at all.
-// LG_ERROR_BAD_COUNT if there are more than half of what memory can hold. New in 3.7.
+// LG_ERROR_BAD_COUNT for a size that memory cannot hold. New in 3.7.
 
 /// Where bytes of a scene are wrong.
 typedef struct lg_scene_fault {

@@ -37,7 +37,7 @@ extension SceneError {
         .unrepresentable, field: column, layer: error.layer.map { LayerLocation(index: $0, id: nil) })
     case .version(let version): self.init(.unknownVersion(Int(version)))
     case .short(let byteCount): self.init(damage: "\(byteCount) bytes are fewer than the header's")
-    case .noScene: self.init(damage: "the first bytes are not those of a scene")
+    case .magic: self.init(damage: "the first bytes are not those of a scene")
     case .byteOrder: self.init(damage: "the byte order is not little-endian")
     case .size(let size, let found): self.init(damage: "\(size) bytes are announced, there are \(found)")
     case .checksum: self.init(damage: "the checksum is wrong")
