@@ -91,17 +91,22 @@ extension HitTester {
   /// Frees the unbuilt tree of one that has no sublayers any more.
   @inline(__always)
   func refreshCopy(of i: Int) {
-    let root = forest.root(of: i)
-    if root.hasNodes {
-      copyRecord(i, to: root.node)
-    } else if root.isUnbuilt {
-      let block = forest.blockID(of: i)
+    if forest.root(of: i).isUnbuilt {
       if links[i].first == 0 { return release(i) }
-      if block.isNone { return }
       // Blocks are in tree order; sublayers of other depths may come in another.
-      if records[i].flags.contains(.mixedDepth) { return removeBlock(of: i) }
-      copyRecord(i, toBlock: block)
+      if records[i].flags.contains(.mixedDepth) && !forest.blockID(of: i).isNone { return removeBlock(of: i) }
     }
+    copyRecord(i)
+  }
+
+  /// Copies the record of a layer with the sublayers it had to where searches read it.
+  @inline(__always)
+  func copyRecord(_ i: Int) {
+    let root = forest.root(of: i)
+    if root.hasNodes { return copyRecord(i, to: root.node) }
+    if !root.isUnbuilt { return }
+    let block = forest.blockID(of: i)
+    if !block.isNone { copyRecord(i, toBlock: block) }
   }
 
   /// Copies the record of a layer into its root node.

@@ -15,17 +15,21 @@ extension HitTester {
     guard records[i].flags.contains(.swept), i < forest.entryCount else { return false }
     if !index.pointee.sweeps[i].contains(presentBox(i, ownTree(i))) { return false }
     index.pointee.sweptMoveCount &+= 1
-    // Searches read the record of a layer with sublayers behind its root.
-    if !forest.root(of: i).isNone { refreshCopy(of: i) }
+    copyRecord(i)
     return true
   }
 
-  /// Prefetches what `sweepHolds` reads.
+  /// Prefetches what `sweepHolds` reads of a layer: first its columns, then its own tree.
   @inline(__always)
   func prefetchSweep(of i: Int) {
     guard i < forest.entryCount && i < index.pointee.sweeps.count else { return }
     forest.prefetchState(of: i)
     index.pointee.sweeps.elements.prefetch(i)
+  }
+
+  @inline(__always)
+  func prefetchSweptTree(of i: Int) {
+    if i < forest.entryCount { forest.prefetchTree(of: i) }
   }
 
   /// Sets the box that a layer moves in, for the next refresh of the index.

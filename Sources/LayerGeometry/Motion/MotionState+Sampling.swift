@@ -42,7 +42,7 @@ extension MotionState {
   @inline(__always)
   func runningPosition(_ layer: AnimatedLayer, at time: Double) -> SIMD2<Double>? {
     let track = tracks.rows[Int(layer.firstTrack)]
-    guard track.isPlainPosition, track.next == 0 else { return nil }
+    guard track.keyPath == .position, track.isPlain, track.next == 0 else { return nil }
     let pace = paces.reference(track.pace)
     guard let pass = pace.pointee.pace.timing.pass(at: time, beginTime: track.begin), pass.phase == .active
     else { return nil }
@@ -74,7 +74,7 @@ extension MotionState {
       return
     }
     // What is below counts if it is added to, or if the track has not both ends.
-    if track.content == 0 && track.flags.rawValue == 0 {
+    if track.isPlain {
       values[track.keyPath] = numbers(of: track, pass, pace, below: .zero)
       return
     }

@@ -42,7 +42,7 @@ extension AnimationTiming {
     // Just before the end the quotient may be rounded to it.
     let isAtEnd = phase == .after || cycles >= cycleCount
     var position = isBackwards ? -cycles : cycles
-    if !isEmpty { position = ((isBackwards ? -elapsed : elapsed) + timeOffset) / cycle }
+    if !isEmpty && timeOffset != 0 { position = ((isBackwards ? -elapsed : elapsed) + timeOffset) / cycle }
     if isAtEnd { position = Self.snapped(position, within: 4 * cycles.ulp) }
     var index = isBackwards ? -floor(of: -position) - 1 : floor(of: position)
     if isAtEnd && position == floor(of: position) { index += isBackwards ? 1 : -1 }

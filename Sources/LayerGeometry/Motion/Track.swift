@@ -22,10 +22,8 @@ struct Track: BitwiseCopyable {
 }
 
 extension Track {
-  /// Whether the track is one of positions, from one to another, that is not added to anything.
-  var isPlainPosition: Bool {
-    keyPath == .position && content == 0 && flags.rawValue == 0
-  }
+  /// Whether the track goes from one value to another, and is not added to anything.
+  var isPlain: Bool { content == 0 && flags.rawValue == 0 }
 }
 
 extension AnimationKeyPath {

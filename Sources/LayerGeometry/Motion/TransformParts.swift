@@ -75,11 +75,8 @@ extension TransformParts {
   /// The product of the parts. Without skew and perspective, parts of an identity are exact.
   var transform: Transform3D {
     if isInPlane && skew.x == 0 {
-      let (sine, cosine) = sineAndCosine(rotation.z)
-      return Transform3D(
-        AffineTransform(
-          a: scale.x * cosine + 0, b: scale.x * sine + 0, c: 0 - scale.y * sine, d: scale.y * cosine + 0,
-          tx: translation.x, ty: translation.y))
+      let own = SIMD2(scale.x, scale.y), way = SIMD2(translation.x, translation.y)
+      return Transform3D(AffineTransform(scale: own, angle: rotation.z, translation: way))
     }
     return MatrixParts(
       translation: translation, scale: scale, skew: skew, perspective: perspective,

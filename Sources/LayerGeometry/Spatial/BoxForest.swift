@@ -97,6 +97,14 @@ package struct BoxForest: ~Copyable {
   @inline(__always)
   func prefetchState(of entry: Int) { states.elements.prefetch(entry) }
 
+  /// Prefetches the root of an owner's tree, or what is kept of an unbuilt one.
+  @inline(__always)
+  func prefetchTree(of owner: Int) {
+    let root = root(of: owner)
+    if root.hasNodes { node(root.node).prefetchRoot() }
+    if root.isUnbuilt { unbuilt.rows.prefetchLines(Int(root.unbuiltRow)) }
+  }
+
   /// Prefetches the node that an entry lies in.
   @inline(__always)
   func prefetchLane(of entry: Int) {

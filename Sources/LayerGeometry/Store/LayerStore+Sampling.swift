@@ -38,11 +38,14 @@ extension LayerStore {
     placements.prefetch(ahead)
     hits.prefetchSweep(of: ahead)
     motion.prefetchTrack(motion.layers[first].firstTrack)
-    if motion.layers[first].properties.contains(.transform) { model.records.prefetch(ahead) }
+    let properties = motion.layers[first].properties
+    if properties.contains(.transform) { model.records.prefetch(ahead) }
+    if properties != .position && properties.contains(.position) { model.placements.prefetch(ahead) }
     let next = Int(motion.layers[second].slot)
     records.prefetch(Int(records[next].superlayer))
     // From it the transform is derived, also where only the position changes.
     if records[next].linear != 0 { rare.pointee.linear.rows.prefetch(Int(records[next].linear)) }
+    hits.prefetchSweptTree(of: next)
     if motion.layers[second].properties == .position { return }
     motion.prefetchTrack(motion.tracks[motion.layers[second].firstTrack].next)
   }
@@ -58,6 +61,7 @@ extension LayerStore {
     {
       return true
     }
+    if canBeSwept(i) && moveInPlane(i, layer, at: time, motion, over: model) { return true }
     var values = SampledValues(model, i, layer.properties)
     guard motion.apply(layer, at: time, to: &values), canBeSwept(i) else { return false }
     move(i, layer, &values, at: time, motion, over: model)
@@ -80,6 +84,30 @@ extension LayerStore {
     let way = box.moved(by: from - position).union(box.moved(by: to - position)).union(box)
     hits.setSweep(way.grown(by: 0x1p-8), of: i)
     return true
+  }
+
+  /// Moves a layer that turns and grows in the plane. Returns false if it does not, or leaves the box where
+  /// it was expected.
+  @inline(__always)
+  private func moveInPlane(
+    _ i: Int, _ layer: AnimatedLayer, at time: Double, _ motion: borrowing MotionState,
+    over model: borrowing LayerStore
+  ) -> Bool {
+    let (turns, moves) = (layer.properties.contains(.transform), layer.properties.contains(.position))
+    guard layer.properties.isSubset(of: [.position, .transform]),
+      !model.records[i].flags.contains(.transform3D), var values = PlaneMotion(model.linear(i))
+    else { return false }
+    if moves { values.position = SIMD2(model.placements[i].position.x, model.placements[i].position.y) }
+    guard motion.apply(layer, at: time, to: &values) else { return false }
+    let transform = values.transform
+    if turns && !transform.isFinite { return false }
+    if moves { placements[i].position = Point(x: values.position.x, y: values.position.y) }
+    if turns {
+      setLinear(transform, i)
+      if records[i].flags.contains(.transform3D) { setTransform3D(nil, i) }
+    }
+    transforms.rederive(i)
+    return hits.sweepHolds(i)
   }
 
   /// Whether the layer's transform alone follows from its geometry.

@@ -1,0 +1,72 @@
+/// Where a layer is that moves, turns and grows in the plane, as most animated layers do.
+///
+/// The numbers are those of ``SampledValues``, with less to copy.
+struct PlaneMotion {
+  var position = SIMD2<Double>.zero
+  private var translation = SIMD2<Double>.zero
+  private var scale = SIMD2<Double>.one
+  private var angle = 0.0
+
+  /// Takes a transform apart; nil for one that is skewed, or has no parts.
+  init?(_ transform: AffineTransform) {
+    if transform.isIdentity { return }
+    guard let parts = TransformParts(transform), parts.skew.x == 0 else { return nil }
+    translation = SIMD2(parts.translation.x, parts.translation.y)
+    scale = SIMD2(parts.scale.x, parts.scale.y)
+    angle = parts.rotation.z
+  }
+
+  /// The product of the parts.
+  var transform: AffineTransform {
+    AffineTransform(scale: scale, angle: angle, translation: translation)
+  }
+
+  /// Sets what a key path leads to. Returns false if that is something else.
+  mutating func set(_ keyPath: AnimationKeyPath, _ numbers: SIMD2<Double>) -> Bool {
+    switch keyPath {
+    case .position: position = numbers
+    case .positionX: position.x = numbers.x
+    case .positionY: position.y = numbers.x
+    case .translation: translation = numbers
+    case .translationX: translation.x = numbers.x
+    case .translationY: translation.y = numbers.x
+    case .scale: scale = SIMD2(numbers.x, numbers.x)
+    case .scaleX: scale.x = numbers.x
+    case .scaleY: scale.y = numbers.x
+    case .rotation, .rotationZ: angle = numbers.x
+    default: return false
+    }
+    return true
+  }
+}
+
+extension AffineTransform {
+  /// Scales, then rotates, then translates. The scale 1 and the angle 0 are exact.
+  init(scale: SIMD2<Double>, angle: Double, translation: SIMD2<Double>) {
+    let (sine, cosine) = sineAndCosine(angle)
+    self.init(
+      a: scale.x * cosine + 0, b: scale.x * sine + 0, c: 0 - scale.y * sine, d: scale.y * cosine + 0,
+      tx: translation.x, ty: translation.y)
+  }
+}
+
+extension MotionState {
+  /// Applies the tracks of a layer to where it is without them. Returns false if one is not in effect, or does
+  /// more than go from one value to another in the plane.
+  @inline(__always)
+  func apply(_ layer: AnimatedLayer, at time: Double, to motion: inout PlaneMotion) -> Bool {
+    var row = layer.firstTrack, sum = SIMD2<Double>.zero
+    repeat {
+      let track = tracks.reference(row), pace = paces.reference(track.pointee.pace)
+      guard track.pointee.isPlain,
+        let pass = pace.pointee.pace.timing.pass(at: time, beginTime: track.pointee.begin),
+        pass.phase == .active
+      else { return false }
+      let value = pace.pointee.pace.value(from: track.pointee.from, to: track.pointee.to, at: pass)
+      if !motion.set(track.pointee.keyPath, value) { return false }
+      sum += value
+      row = track.pointee.next
+    } while row != 0
+    return (sum.x + sum.y).isFinite
+  }
+}
