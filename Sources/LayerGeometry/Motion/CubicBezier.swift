@@ -91,7 +91,7 @@ extension CubicBezier {
       let first = (3 * a * t + 2 * b) * t + c, halfSecond = 3 * a * t + b
       let step = error * first / (first * first - error * halfSecond)
       t -= step
-      if abs(step) < 1e-6 { return t }
+      if abs(step) < 1e-5 { return t }
     }
     return nil
   }

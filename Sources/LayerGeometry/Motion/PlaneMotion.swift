@@ -51,7 +51,7 @@ extension AffineTransform {
 }
 
 extension MotionState {
-  /// Applies the tracks of a layer to where it is without them. Returns false if one is not in effect, or does
+  /// Applies the tracks of a layer to where it is without them. Returns false if one does not run, or does
   /// more than go from one value to another in the plane.
   @inline(__always)
   func apply(_ layer: AnimatedLayer, at time: Double, to motion: inout PlaneMotion) -> Bool {

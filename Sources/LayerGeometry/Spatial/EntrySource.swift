@@ -25,7 +25,7 @@ package struct EntryTree: BitwiseCopyable {
   /// The block of the tree, if it is unbuilt and has one.
   package var block = NodeID.none
 
-  static let none = EntryTree(root: .none, box: .empty)
+  static var none: EntryTree { EntryTree(root: .none, box: .empty) }
 }
 
 extension BoxForest {

@@ -15,7 +15,10 @@ extension LayerStore {
     marked.count = 0
     transforms.withRederiving {
       for k in 0..<motion.layers.count {
-        if k + 2 * lead < motion.layers.count { prefetch(motion, k + 2 * lead, k + lead, of: model) }
+        if k + 2 * lead < motion.layers.count {
+          prefetch(motion.layers[k + 2 * lead], motion, of: model)
+          prefetchFurther(motion.layers[k + lead], motion, of: model)
+        }
         if !sweeps || !move(motion, k, at: time, over: model) { marked.append(UInt32(truncatingIfNeeded: k)) }
       }
     }
@@ -28,26 +31,36 @@ extension LayerStore {
     }
   }
 
-  /// Prefetches what is read of a layer that comes soon, and of one that comes sooner what that leads to.
+  /// Prefetches what is read of a layer that comes soon.
   @inline(__always)
   private func prefetch(
-    _ motion: borrowing MotionState, _ first: Int, _ second: Int, of model: borrowing LayerStore
+    _ layer: AnimatedLayer, _ motion: borrowing MotionState, of model: borrowing LayerStore
   ) {
-    let ahead = Int(motion.layers[first].slot)
-    records.prefetch(ahead)
-    placements.prefetch(ahead)
-    hits.prefetchSweep(of: ahead)
-    motion.prefetchTrack(motion.layers[first].firstTrack)
-    let properties = motion.layers[first].properties
-    if properties.contains(.transform) { model.records.prefetch(ahead) }
-    if properties != .position && properties.contains(.position) { model.placements.prefetch(ahead) }
-    let next = Int(motion.layers[second].slot)
-    records.prefetch(Int(records[next].superlayer))
+    let i = Int(layer.slot)
+    records.prefetch(i)
+    placements.prefetch(i)
+    hits.prefetchSweep(of: i)
+    motion.prefetchTrack(layer.firstTrack)
+    if layer.properties == .position { return }
+    if layer.properties.contains(.position) { model.placements.prefetch(i) }
+    if layer.properties.contains(.transform) { model.records.prefetch(i) }
+  }
+
+  /// Prefetches what the columns of a layer that comes sooner lead to.
+  @inline(__always)
+  private func prefetchFurther(
+    _ layer: AnimatedLayer, _ motion: borrowing MotionState, of model: borrowing LayerStore
+  ) {
+    let i = Int(layer.slot), linear = records[i].linear
+    records.prefetch(Int(records[i].superlayer))
+    hits.prefetchSweptTree(of: i)
     // From it the transform is derived, also where only the position changes.
-    if records[next].linear != 0 { rare.pointee.linear.rows.prefetch(Int(records[next].linear)) }
-    hits.prefetchSweptTree(of: next)
-    if motion.layers[second].properties == .position { return }
-    motion.prefetchTrack(motion.tracks[motion.layers[second].firstTrack].next)
+    if linear != 0 { rare.pointee.linear.rows.prefetchLines(Int(linear)) }
+    if layer.properties == .position { return }
+    motion.prefetchTrack(motion.tracks[layer.firstTrack].next)
+    if !layer.properties.contains(.transform) { return }
+    let below = model.records[i].linear
+    if below != 0 { model.rare.pointee.linear.rows.prefetchLines(Int(below)) }
   }
 
   /// Moves a layer whose geometry runs. Returns false if it has other properties to write, or stands still.
