@@ -13,18 +13,15 @@ extension HitTester {
   /// Returns whether a point, in own coordinates, hits a layer itself.
   @inline(__always)
   func hits(_ i: Int, at p: Point, _ options: HitTestOptions) -> Bool {
-    let flags = records[i].flags
-    if flags.contains(.shaped) || options.roundsCorners && flags.contains(.rounded) {
-      return hitsArea(i, at: p, options)
-    }
-    return contains(p, i)
+    let isPlain = records[i].flags.rawValue & LayerFlags.outlined == 0
+    return isPlain ? contains(p, i) : hitsArea(i, at: p, options)
   }
 
   @inline(never)
   private func hitsArea(_ i: Int, at p: Point, _ options: HitTestOptions) -> Bool {
     let isRounded = options.roundsCorners && records[i].flags.contains(.rounded)
     guard records[i].flags.contains(.shaped), let code = rare.pointee.hitAreaCode else {
-      return isInCorners(p, i)
+      return isRounded ? isInCorners(p, i) : contains(p, i)
     }
     return code.contains(hitArea(i), p, records[i].bounds) {
       isRounded ? isInCorners($0, i) : contains($0, i)
@@ -48,6 +45,7 @@ extension HitTester {
   func clip(_ i: Int, lets p: Point, _ options: HitTestOptions) -> Bool {
     guard contains(p, i) else { return false }
     let flags = records[i].flags
+    if flags.rawValue & LayerFlags.outlined == 0 { return true }
     if options.clipsToShape && flags.contains(.shaped) && !isInShape(i, p) { return false }
     return !flags.contains(.rounded) || !options.honorsCornerRadius || isInCorners(p, i)
   }
@@ -60,4 +58,9 @@ extension LayerRecord {
     x >= bounds.origin.x && x < bounds.origin.x + bounds.size.width
       && y >= bounds.origin.y && y < bounds.origin.y + bounds.size.height
   }
+}
+
+extension LayerFlags {
+  /// The bits of layers whose outline may be other than their bounds.
+  fileprivate static let outlined = shaped.rawValue | rounded.rawValue
 }

@@ -22,6 +22,7 @@ extension HitTester {
   }
 
   /// Returns the box of a layer where it is now.
+  @inline(__always)
   func presentBox(_ i: Int, _ tree: EntryTree) -> FloatBox {
     let flags = records[i].flags, root = tree.root
     if flags.contains(.hidden) { return .empty }

@@ -5,6 +5,7 @@ extension HitTester {
   var followsSweeps: Bool { table.pointee.changes.unread(by: .index) != nil }
 
   /// Returns the box of a layer where it is now. Expects its transform derived.
+  @inline(never)
   func presentBox(_ i: Int) -> FloatBox {
     i < forest.entryCount ? presentBox(i, ownTree(i)) : .unlimited
   }
@@ -13,7 +14,7 @@ extension HitTester {
   @inline(__always)
   func sweepHolds(_ i: Int) -> Bool {
     guard records[i].flags.contains(.swept), i < forest.entryCount else { return false }
-    if !index.pointee.sweeps[i].contains(presentBox(i, ownTree(i))) { return false }
+    if !index.pointee.sweeps[i].contains(presentBox(i)) { return false }
     index.pointee.sweptMoveCount &+= 1
     copyRecord(i)
     return true

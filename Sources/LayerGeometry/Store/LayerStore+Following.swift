@@ -93,7 +93,8 @@ extension LayerStore {
     let isMoved = isNew || change.isOrder || !hasGeometry(of: source, i)
     let isReordered = change.isOrder || depth(i).zPosition != source.depth(i).zPosition
     copyProperties(of: i, in: source, to: i)
-    if source.rareSlots(i).timing | rareSlots(i).timing != 0 { setTiming(source.timing(i), i) }
+    let isRare = source.records[i].rareProperties | records[i].rareProperties != 0
+    if isRare && source.rareSlots(i).timing | rareSlots(i).timing != 0 { setTiming(source.timing(i), i) }
     records[i].superlayer = source.records[i].superlayer
     if isMoved {
       if movesSublayers { records[i].flags.insert(.sublayerTransformsDirty) }

@@ -56,6 +56,16 @@ struct ChunkedForestTests {
     #expect(bytes[3] <= bytes[0] + bytes[0] / 16)
   }
 
+  @Test func theListsOfATreeCountAsItsMemory() {
+    var model = LargeTreeModel(capacity: 20_000, .uniform)
+    model.make(20_000)
+    model.removeTree()
+    let without = model.byteCount
+    model.make(20_000)
+    // An id and a label for each.
+    #expect(model.byteCount - without >= 20_000 * 8)
+  }
+
   @Test(.enabled(if: isOptimized)) func noCallPacksMoreThanAFewChunks() {
     var model = LargeTreeModel(capacity: 101_000, .uniform)
     model.make(100_000)
