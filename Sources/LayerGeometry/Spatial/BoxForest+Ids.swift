@@ -4,9 +4,9 @@ package struct NodeID: Equatable, BitwiseCopyable {
 
   package static let none = NodeID(line: 0)
 
-  var isNone: Bool { @inline(__always) get { line == 0 } }
+  var isNone: Bool { line == 0 }
   /// The node's index in columns beside the pool.
-  var index: Int { @inline(__always) get { Int(line) / BoxNode.lines } }
+  var index: Int { Int(line) / BoxNode.lines }
 }
 
 /// The address of an entry: a lane of a node, a row of the single entries, the list of a chunk, a block,
@@ -31,19 +31,19 @@ package struct EntryAddress: Equatable, BitwiseCopyable {
   /// The address of an entry below an owner with a block.
   init(below block: NodeID) { rawValue = 3 << 29 | block.line }
 
-  var isNone: Bool { @inline(__always) get { rawValue == 0 } }
+  var isNone: Bool { rawValue == 0 }
   /// Whether the entry is in a tree: alone, in a node, or in the list of a chunk.
   var isInTree: Bool { !isNone && !isInBlock }
   /// Whether a block shows the entry, whose tree is unbuilt.
-  package var isInBlock: Bool { @inline(__always) get { rawValue >> 29 == 3 } }
+  package var isInBlock: Bool { rawValue >> 29 == 3 }
   var block: NodeID { NodeID(line: rawValue & (1 << 28 - 1)) }
-  var isSingle: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
+  var isSingle: Bool { rawValue >> 31 != 0 }
   /// Whether the entry is in the list of a chunk, and in no node yet.
-  package var isListed: Bool { @inline(__always) get { rawValue >> 29 == 2 } }
-  var chunk: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 30 - 1)) } }
-  var singleRow: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
-  package var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
-  var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
+  package var isListed: Bool { rawValue >> 29 == 2 }
+  var chunk: NodeID { NodeID(line: rawValue & (1 << 30 - 1)) }
+  var singleRow: UInt32 { rawValue & ~(1 << 31) }
+  package var node: NodeID { NodeID(line: rawValue >> 3) }
+  var lane: Int { Int(rawValue & 7) }
 }
 
 /// The parent of a node: a lane of another node, or for a root the owner of its tree.
@@ -77,14 +77,14 @@ struct NodeParent: BitwiseCopyable {
     NodeParent(rawValue: rawValue & NodeParent.chunkKind | NodeParent(node: node, lane: lane).rawValue)
   }
 
-  var isOwner: Bool { @inline(__always) get { rawValue >= NodeParent.rootKind } }
+  var isOwner: Bool { rawValue >= NodeParent.rootKind }
   /// Whether the node is the root of a large tree, which consists of chunks.
-  var isLarge: Bool { @inline(__always) get { rawValue >= NodeParent.largeRootKind } }
-  var isChunk: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
-  var owner: Int { @inline(__always) get { Int(payload) } }
-  var node: NodeID { @inline(__always) get { NodeID(line: payload >> 3) } }
-  var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
-  private var payload: UInt32 { @inline(__always) get { rawValue & (1 << 30 - 1) } }
+  var isLarge: Bool { rawValue >= NodeParent.largeRootKind }
+  var isChunk: Bool { rawValue >> 30 == 1 }
+  var owner: Int { Int(payload) }
+  var node: NodeID { NodeID(line: payload >> 3) }
+  var lane: Int { Int(rawValue & 7) }
+  private var payload: UInt32 { rawValue & (1 << 30 - 1) }
 }
 
 /// The child of a lane: a node or an entry; all zero for an empty lane.
@@ -121,25 +121,25 @@ package struct BoxReference: Equatable, BitwiseCopyable {
   private static let blockBit: UInt32 = 1 << 28
 
   /// Whether the reference leads to an entry with a block.
-  package var leadsToBlock: Bool { @inline(__always) get { rawValue >> 28 == 5 } }
+  package var leadsToBlock: Bool { rawValue >> 28 == 5 }
   /// Whether this is the payload of such a reference: the block in place of a root node.
-  package var isBlock: Bool { @inline(__always) get { rawValue >> 28 == 1 } }
+  package var isBlock: Bool { rawValue >> 28 == 1 }
 
   /// A chunk whose entries are a list, and in no nodes yet.
   init(listed chunk: NodeID) { rawValue = BoxReference.listed | chunk.line }
 
-  package var isNone: Bool { @inline(__always) get { rawValue == 0 } }
+  package var isNone: Bool { rawValue == 0 }
   /// Whether the reference leads to nodes, not to one entry or none.
-  package var hasNodes: Bool { @inline(__always) get { rawValue != 0 && tag == BoxReference.inner } }
-  var tag: UInt32 { @inline(__always) get { rawValue >> 30 } }
+  package var hasNodes: Bool { rawValue != 0 && tag == BoxReference.inner }
+  var tag: UInt32 { rawValue >> 30 }
   /// Whether the reference leads to nodes or nowhere.
-  package var isInner: Bool { @inline(__always) get { tag == BoxReference.inner } }
+  package var isInner: Bool { tag == BoxReference.inner }
   /// Whether the reference leads to a chunk that must be opened before its node is read.
-  package var isListed: Bool { @inline(__always) get { rawValue >> 29 == 1 } }
+  package var isListed: Bool { rawValue >> 29 == 1 }
   /// The id of an entry, or the line of a node.
-  var payload: UInt32 { @inline(__always) get { rawValue & (1 << 30 - 1) } }
-  package var index: Int { @inline(__always) get { Int(payload) } }
-  package var node: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 28 - 1)) } }
+  var payload: UInt32 { rawValue & (1 << 30 - 1) }
+  package var index: Int { Int(payload) }
+  package var node: NodeID { NodeID(line: rawValue & (1 << 28 - 1)) }
 }
 
 /// The contents of a lane.
@@ -200,12 +200,12 @@ package struct PendingNode: BitwiseCopyable {
 
   /// Whether nothing that is still to be tried is in front of the first hit: in cells, and in what is listed
   /// in drawing order.
-  var isOrdered: Bool { @inline(__always) get { kind != PendingNode.nodeKind } }
-  var isLayer: Bool { @inline(__always) get { kind == PendingNode.layerKind } }
-  var isDrawnTree: Bool { @inline(__always) get { kind == PendingNode.drawnTreeKind } }
-  var node: NodeID { @inline(__always) get { NodeID(line: place) } }
-  var cell: Int { @inline(__always) get { Int(place) } }
+  var isOrdered: Bool { kind != PendingNode.nodeKind }
+  var isLayer: Bool { kind == PendingNode.layerKind }
+  var isDrawnTree: Bool { kind == PendingNode.drawnTreeKind }
+  var node: NodeID { NodeID(line: place) }
+  var cell: Int { Int(place) }
   /// The row of a cell's grid.
-  var grid: UInt32 { @inline(__always) get { kind } }
-  var layer: UInt32 { @inline(__always) get { place } }
+  var grid: UInt32 { kind }
+  var layer: UInt32 { place }
 }
