@@ -1,6 +1,6 @@
 /// Where a layer is that moves, turns and grows in the plane, as most animated layers do.
 ///
-/// The numbers are those of ``SampledValues``, with less to copy.
+/// It has the same numbers as ``SampledValues`` has, which holds all properties and takes longer to copy.
 struct PlaneMotion {
   var position = SIMD2<Double>.zero
   private var translation = SIMD2<Double>.zero

@@ -117,6 +117,7 @@ extension LayerStore {
     if moves { placements[i].position = Point(x: values.position.x, y: values.position.y) }
     if turns {
       setLinear(transform, i)
+      // Asked here, since passing nil copies as much as a transform.
       if records[i].flags.contains(.transform3D) { setTransform3D(nil, i) }
     }
     transforms.rederive(i)

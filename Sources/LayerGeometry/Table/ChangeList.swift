@@ -74,6 +74,7 @@ struct ChangeList: ~Copyable {
     return ChangeList.haveHighBit(marks.lowHalf & marks.highHalf)
   }
 
+  /// Whether all numbers have the highest bit; among cursors only `nowhere` has it.
   @inline(__always)
   private static func haveHighBit(_ numbers: SIMD4<UInt32>) -> Bool {
     let two = numbers.lowHalf & numbers.highHalf
