@@ -28,7 +28,7 @@ extension HitTester {
     if flags.contains(.hidden) { return .empty }
     if flags.isTransformLayer { return tree.box }
     if flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]) { return .empty }
-    var content = Extent(records[i].bounds)
+    var content: Extent
     if flags.contains(.shaped) && !flags.contains(.masks), let code = rare.pointee.hitAreaCode {
       guard let extent = code.extent(hitArea(i), records[i].bounds) else { return .unlimited }
       content = extent
@@ -37,7 +37,9 @@ extension HitTester {
       let isPassed = root.isNone && flags.contains(.passThrough) && !index.pointee.coversPassThrough
       if isPassed || !(size.width > 0 && size.height > 0) { return .empty }
       if !flags.contains(.spatial) { return boxAtPosition(i) }
-      return projectedBox(content, transforms.spatialTransform(i).homography)
+      return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
+    } else {
+      content = Extent(records[i].bounds)
     }
     content.include(tree.box)
     guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }

@@ -45,10 +45,14 @@ struct CubicBezier: Hashable, Sendable, BitwiseCopyable {
 
 extension CubicBezier {
   /// Returns y at `x`, which is clamped to 0...1; exactly 0 at 0 and 1 at 1.
+  @inline(__always)
   func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
-    if method == .identity { return x }
+    return method == .identity ? x : curvedValue(at: x)
+  }
+
+  private func curvedValue(at x: Double) -> Double {
     let t = parameter(at: x), c = 3 * y1, b = 3 * (y2 - y1) - c, a = 1 - c - b
     return ((a * t + b) * t + c) * t
   }

@@ -12,7 +12,7 @@ extension MotionState {
     var isRunning = false, row = layer.firstTrack
     while row != end && row != 0 {
       let track = tracks[row], pace = paces.reference(track.pace)
-      if let pass = pace.pointee.pace.timing.pass(at: time, beginTime: track.begin) {
+      if let pass = pace.pointee.pass(at: time, beginTime: track.begin) {
         apply(track, pass, pace.pointee.pace, to: &values)
         if pass.phase == .active && !track.keyPath.property.isDisjoint(with: .geometry) { isRunning = true }
       }
@@ -41,17 +41,21 @@ extension MotionState {
   /// other layer.
   @inline(__always)
   func runningPosition(_ layer: AnimatedLayer, at time: Double) -> SIMD2<Double>? {
-    let track = tracks.rows[Int(layer.firstTrack)]
-    guard track.keyPath == .position, track.isPlain, track.next == 0 else { return nil }
-    let pace = paces.reference(track.pace)
-    guard let pass = pace.pointee.pace.timing.pass(at: time, beginTime: track.begin), pass.phase == .active
+    let track = tracks.reference(layer.firstTrack)
+    guard track.pointee.keyPath == .position, track.pointee.isPlain, track.pointee.next == 0 else {
+      return nil
+    }
+    let pace = paces.reference(track.pointee.pace)
+    guard let pass = pace.pointee.pass(at: time, beginTime: track.pointee.begin), pass.phase == .active
     else { return nil }
-    return pace.pointee.pace.value(from: track.from, to: track.to, at: pass)
+    return pace.pointee.pace.value(from: track.pointee.from, to: track.pointee.to, at: pass)
   }
 
-  /// The ends of the only track of a layer; nil if it may go beyond them.
+  /// The ends of a layer's way whose only track leads from one position to another; nil for any other layer,
+  /// and where the way may go beyond them.
   func ends(_ layer: AnimatedLayer) -> (SIMD2<Double>, SIMD2<Double>)? {
     let track = tracks[layer.firstTrack]
+    guard track.keyPath == .position, track.isPlain, track.next == 0 else { return nil }
     return paces.reference(track.pace).pointee.pace.spring == nil ? (track.from, track.to) : nil
   }
 

@@ -136,7 +136,7 @@ struct MotionState: ~Copyable {
   /// Returns the row of a pace for a number of tracks, that of the track added before if it had the same.
   mutating func share(_ pace: Pace, _ useCount: Int) -> UInt32 {
     if lastPace == 0 || paces[lastPace].pace != pace {
-      lastPace = paces.insert(SharedPace(pace: pace, useCount: 0))
+      lastPace = paces.insert(SharedPace(pace))
     }
     paces[lastPace].useCount += UInt32(truncatingIfNeeded: useCount)
     return lastPace

@@ -16,6 +16,7 @@ struct PassTime: Hashable, Sendable, BitwiseCopyable {
 
 extension AnimationTiming {
   /// Returns the progress at a pass time, by the curve.
+  @inline(__always)
   func progress(at pass: PassTime) -> Double { curve.value(at: pass.fraction, isBefore: pass.isBefore) }
 
   /// Returns where the animation is at a time of its layer, or nil while it has no effect.

@@ -40,6 +40,17 @@ struct PlaneMotion {
   }
 }
 
+/// Where a layer in the plane is.
+struct PlanePlace: BitwiseCopyable {
+  var position: SIMD2<Double>
+  /// Of a layer whose transform is animated.
+  var transform: AffineTransform
+
+  static var unknown: PlanePlace { PlanePlace(position: SIMD2(repeating: .infinity), transform: .identity) }
+
+  var isKnown: Bool { (position.x + position.y).isFinite }
+}
+
 extension AffineTransform {
   /// Scales, then rotates, then translates. The scale 1 and the angle 0 are exact.
   init(scale: SIMD2<Double>, angle: Double, translation: SIMD2<Double>) {
@@ -59,7 +70,7 @@ extension MotionState {
     repeat {
       let track = tracks.reference(row), pace = paces.reference(track.pointee.pace)
       guard track.pointee.isPlain,
-        let pass = pace.pointee.pace.timing.pass(at: time, beginTime: track.pointee.begin),
+        let pass = pace.pointee.pass(at: time, beginTime: track.pointee.begin),
         pass.phase == .active
       else { return false }
       let value = pace.pointee.pace.value(from: track.pointee.from, to: track.pointee.to, at: pass)

@@ -98,15 +98,20 @@ extension TimingFunction {
   ///     jump, a function of steps then has the step before it.
   public func value(at x: Double, isBefore: Bool = false) -> Double {
     switch storage {
-    case .curve(let curve): return curve.value(at: x)
-    case .steps(let count, let position):
-      let steps = Double(count), scaled = min(max(x, 0), 1) * steps
-      let extra = position == .jumpNone ? -1.0 : position == .jumpBoth ? 1 : 0
-      var step = floor(of: scaled)
-      if isBefore && step == scaled { step -= 1 }
-      if position == .jumpStart || position == .jumpBoth { step += 1 }
-      return min(max(step, 0), steps + extra) / (steps + extra)
+    case .curve(let curve): curve.value(at: x)
+    case .steps(let count, let position): TimingFunction.step(at: x, isBefore: isBefore, count, position)
     }
+  }
+
+  private static func step(
+    at x: Double, isBefore: Bool, _ count: Int32, _ position: StepPosition
+  ) -> Double {
+    let steps = Double(count), scaled = min(max(x, 0), 1) * steps
+    let extra = position == .jumpNone ? -1.0 : position == .jumpBoth ? 1 : 0
+    var step = floor(of: scaled)
+    if isBefore && step == scaled { step -= 1 }
+    if position == .jumpStart || position == .jumpBoth { step += 1 }
+    return min(max(step, 0), steps + extra) / (steps + extra)
   }
 
   /// Returns the derivative of the progress at a fraction of the time, clamped to 0...1.

@@ -64,23 +64,6 @@ struct BasicContent {
   var velocity = SIMD4<Double>.zero
 }
 
-/// How tracks go through their values: what they share.
-struct Pace: BitwiseCopyable, Equatable {
-  /// Without a begin time, which is the track's own.
-  var timing: AnimationTiming
-  var spring: SpringMotion?
-  /// Of the spring, in distances per second.
-  var initialVelocity = 0.0
-  /// Whether a pass ends at its end value exactly, where the spring has come to rest.
-  var endsAtRest = false
-}
-
-/// A pace with the number of its tracks.
-struct SharedPace: BitwiseCopyable {
-  var pace: Pace
-  var useCount: UInt32
-}
-
 /// A layer with tracks.
 struct AnimatedLayer: BitwiseCopyable {
   var slot: UInt32

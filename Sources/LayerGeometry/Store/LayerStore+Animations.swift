@@ -248,7 +248,7 @@ extension LayerStore {
     if !value.isFinite { fatalError("retarget(_:to:): \(AnimationError.notFinite(track.keyPath))") }
     let i = Int(track.layer), local = localTime(i, at: time)
     let place = motion.pointee.state.layer(of: i)
-    let model = SampledValues(self, i, place.properties)
+    let model = SampledValues(tableReader, i, place.properties)
     return motion.pointee.state.retarget(row, of: place, at: local, model, to: value)
   }
 

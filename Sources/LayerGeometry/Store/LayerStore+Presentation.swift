@@ -70,10 +70,7 @@ extension LayerStore {
   }
 
   /// Returns a layer's own time.
-  func localTime(_ i: Int, at time: Double) -> Double {
-    if rare.pointee.timing.isEmpty { return time }
-    return timeConverter.convertTime(time, timeConverter.timePath(from: 0, to: i, true))
-  }
+  func localTime(_ i: Int, at time: Double) -> Double { timeConverter.localTime(i, at: time) }
 
   /// Returns the time above the roots at which a layer's own time is `local`; not finite if there is none.
   func worldTime(_ i: Int, at local: Double) -> Double {

@@ -13,6 +13,12 @@ struct TimeConverter: TreeSweeps {
     return convertTime(time, timePath(from: s, to: t, clampsBeforeBegin))
   }
 
+  /// Returns a layer's own time at a time above the roots.
+  @inline(__always)
+  func localTime(_ i: Int, at time: Double) -> Double {
+    rare.pointee.timing.isEmpty ? time : convertTime(time, timePath(from: 0, to: i, true))
+  }
+
   func convertTimes(
     _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool,
     into result: inout MutableSpan<Double>

@@ -1,5 +1,6 @@
 #if DEBUG  // Reads internal declarations, as debug builds can.
   import LayerReference
+  import LayerTestSupport
   import Testing
 
   @testable import LayerGeometry
@@ -24,6 +25,25 @@
       #expect(
         timing.pass(at: 0, beginTime: 1)?.phase == .before
           && timing.pass(at: 9, beginTime: 1)?.phase == .after)
+    }
+
+    @Test("What a shared pace says of a time is what its timing says, to the bit")
+    func sharedPaces() {
+      var random = SplitMix64(seed: 77)
+      for _ in 0..<20_000 {
+        let timing = AnimationTiming(
+          duration: random.pick([0, 0.1, 0.3, 1]), speed: random.pick([1, 1, 0, 0.7, -1]),
+          timeOffset: random.pick([0, 0, 0.25]), repeatCount: random.pick([0, 0.5, 1, 3, .infinity]),
+          repeatDuration: random.pick([0, 0, 0.75]), autoreverses: random.oneIn(4),
+          fillMode: random.pick([.removed, .both]))
+        let begin = random.pick([0, 100.0, -1e9]), passes = Double(random.below(40)) / 8
+        for time in [begin + passes * timing.duration, begin + random.real(-1, 4)] {
+          for near in [time, time.nextUp, time.nextDown] {
+            let expected = timing.pass(at: near, beginTime: begin)
+            #expect(SharedPace(Pace(timing)).pass(at: near, beginTime: begin) == expected)
+          }
+        }
+      }
     }
 
     @Test("Passes repeat; whole ones fill with their end, a part of one with that part")

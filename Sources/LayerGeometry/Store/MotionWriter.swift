@@ -1,0 +1,227 @@
+/// Moves animated layers to where they are at a time, without a mark where the index can follow.
+///
+/// What is read often lies in the struct, so that a layer is moved without copying parts of the store.
+struct MotionWriter: TableAccess {
+  let table: Reference<LayerTable>
+  private let hits: HitTester
+  /// What was set.
+  private let model: TableReader
+  /// The time above the roots.
+  private let time: Double
+  private let converter: TimeConverter
+
+  init(_ hits: HitTester, over model: TableReader, at time: Double) {
+    (table, self.hits, self.model, self.time) = (hits.table, hits, model, time)
+    converter = TimeConverter(table: table, scratch: hits.transforms.scratch)
+  }
+
+  /// Moves the layers whose geometry runs. Lists the others, by their place among the animated ones, and
+  /// those that have other properties to write.
+  func move(_ motion: borrowing MotionState, _ marked: inout RawVector<UInt32>) {
+    var places = InlineArray<16, PlanePlace>(repeating: .unknown)
+    let sweeps = hits.followsSweeps, count = motion.layers.count, length = places.count
+    for start in stride(from: 0, to: count, by: length) {
+      let block = start..<Swift.min(start + length, count)
+      if sweeps { sample(block, motion, &places) }
+      for k in block {
+        if k + 2 * length < count {
+          prefetch(motion.layers[k + 2 * length], motion)
+          prefetchFurther(motion.layers[k + length], motion)
+        }
+        let layer = motion.layers[k]
+        if !sweeps || !(move(layer, to: places[k - start]) || moveOnward(layer, motion)) {
+          marked.append(UInt32(truncatingIfNeeded: k))
+        }
+      }
+    }
+  }
+
+  /// Computes where the layers of a block are. Nothing else is between them, so that the processor works on
+  /// several at a time.
+  @inline(never)
+  private func sample(
+    _ block: Range<Int>, _ motion: borrowing MotionState, _ places: inout InlineArray<16, PlanePlace>
+  ) {
+    for k in block {
+      let layer = motion.layers[k], time = converter.localTime(Int(layer.slot), at: time)
+      if let position = motion.runningPosition(layer, at: time) {
+        places[k - block.lowerBound].position = position
+      } else {
+        places[k - block.lowerBound] = planePlace(layer, at: time, motion)
+      }
+    }
+  }
+
+  /// Returns where a layer is that turns and grows in the plane; unknown for others.
+  private func planePlace(
+    _ layer: AnimatedLayer, at time: Double, _ motion: borrowing MotionState
+  ) -> PlanePlace {
+    let i = Int(layer.slot)
+    let (turns, moves) = (layer.properties.contains(.transform), layer.properties.contains(.position))
+    guard layer.properties.isSubset(of: [.position, .transform]),
+      !(turns && model.records[i].flags.contains(.transform3D)), var values = PlaneMotion(model.linear(i))
+    else { return .unknown }
+    if moves { values.position = SIMD2(model.placements[i].position.x, model.placements[i].position.y) }
+    guard motion.apply(layer, at: time, to: &values) else { return .unknown }
+    let transform = turns ? values.transform : .identity
+    return transform.isFinite ? PlanePlace(position: values.position, transform: transform) : .unknown
+  }
+
+  /// Prefetches what is read of a layer that comes soon.
+  @inline(__always)
+  private func prefetch(
+    _ layer: AnimatedLayer, _ motion: borrowing MotionState
+  ) {
+    let i = Int(layer.slot)
+    records.prefetch(i)
+    placements.prefetch(i)
+    hits.prefetchSweep(of: i)
+    motion.prefetchTrack(layer.firstTrack)
+    if layer.properties == .position { return }
+    if layer.properties.contains(.position) { model.placements.prefetch(i) }
+    if layer.properties.contains(.transform) { model.records.prefetch(i) }
+  }
+
+  /// Prefetches what the columns of a layer that comes sooner lead to.
+  @inline(__always)
+  private func prefetchFurther(
+    _ layer: AnimatedLayer, _ motion: borrowing MotionState
+  ) {
+    let i = Int(layer.slot), linear = records[i].linear
+    records.prefetch(Int(records[i].superlayer))
+    hits.prefetchSweptTree(of: i)
+    // From it the transform is derived, also where only the position changes.
+    if linear != 0 { rare.pointee.linear.rows.prefetchLines(Int(linear)) }
+    if layer.properties == .position { return }
+    motion.prefetchTrack(motion.tracks[layer.firstTrack].next)
+    if !layer.properties.contains(.transform) { return }
+    let below = model.records[i].linear
+    if below != 0 { model.rare.pointee.linear.rows.prefetchLines(Int(below)) }
+  }
+
+  /// Moves a layer to where it is in the plane. Returns false if that is not known, or its way needs another
+  /// box.
+  @inline(__always)
+  private func move(_ layer: AnimatedLayer, to place: PlanePlace) -> Bool {
+    let i = Int(layer.slot)
+    if !place.isKnown || !canBeSwept(i) { return false }
+    if layer.properties.contains(.position) {
+      placements[i].position = Point(x: place.position.x, y: place.position.y)
+    }
+    if layer.properties.contains(.transform) { turn(i, to: place.transform) }
+    hits.transforms.rederive(i)
+    return hits.sweepHolds(i)
+  }
+
+  /// Moves a layer whose geometry runs, with another box if need be. Returns false if it has other properties
+  /// to write, or stands still.
+  @inline(never)
+  private func moveOnward(_ layer: AnimatedLayer, _ motion: borrowing MotionState) -> Bool {
+    let i = Int(layer.slot), time = converter.localTime(i, at: time)
+    var values = SampledValues(model, i, layer.properties)
+    guard motion.apply(layer, at: time, to: &values), canBeSwept(i) else { return false }
+    move(i, layer, &values, at: time, motion)
+    return layer.properties.subtracting(.geometry).isEmpty
+  }
+
+  private func turn(_ i: Int, to transform: AffineTransform) {
+    setLinear(transform, i)
+    // Asked here, since passing nil copies as much as a transform.
+    if records[i].flags.contains(.transform3D) { setTransform3D(nil, i) }
+  }
+
+  /// Whether the layer's transform alone follows from its geometry.
+  private func canBeSwept(_ i: Int) -> Bool {
+    !records[i].flags.contains(.sublayerTransform) && !records[i].flags.isTransformLayer
+  }
+
+  /// Moves a layer whose index box stays while it is where it was expected.
+  private func move(
+    _ i: Int, _ layer: AnimatedLayer, _ values: inout SampledValues, at time: Double,
+    _ motion: borrowing MotionState
+  ) {
+    writeGeometry(&values, layer.properties, i)
+    if hits.sweepHolds(i) { return }
+    if let position = motion.runningPosition(layer, at: time), (position.x + position.y).isFinite,
+      let (from, to) = motion.ends(layer)
+    {
+      let box = hits.presentBox(i)
+      let way = box.moved(by: from - position).union(box.moved(by: to - position)).union(box)
+      return hits.setSweep(way.grown(by: 0x1p-8), of: i)
+    }
+    let end = motion.endOfPeriod(of: layer, after: time)
+    var box = hits.presentBox(i)
+    for k in 1...MotionWriter.sweepSamples {
+      var sample = SampledValues(model, i, layer.properties)
+      let part = Double(k) / Double(MotionWriter.sweepSamples)
+      motion.apply(layer, at: time + part * (end - time), to: &sample)
+      writeGeometry(&sample, layer.properties, i)
+      box = box.union(hits.presentBox(i))
+    }
+    writeGeometry(&values, layer.properties, i)
+    hits.setSweep(box.grown(by: 0.125), of: i)
+  }
+
+  /// How many times of an animation its box is made of. What moves out of it between them gets another.
+  private static var sweepSamples: Int { 6 }
+
+  /// Writes geometry, and derives what follows from it without a mark. The values are passed in place, since
+  /// copying them takes longer than all else.
+  private func writeGeometry(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
+    if properties.contains(.position) { placements[i].position = Point(values.position) }
+    if properties != .position { writeShape(&values, properties, i) }
+    hits.transforms.rederive(i)
+  }
+
+  private func writeShape(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
+    if properties.contains(.anchorPoint) { placements[i].anchorPoint = Point(values.anchorPoint) }
+    if properties.contains(.bounds) { records[i].bounds = Rect(values.bounds).standardized }
+    if !properties.contains(.transform) { return }
+    let transform = values.transform
+    setLinear(transform.affineTransform, i)
+    setTransform3D(transform.isAffine ? nil : transform, i)
+  }
+}
+
+extension SampledValues {
+  /// What is set of a layer, for some properties.
+  init(_ model: TableReader, _ i: Int, _ properties: AnimatedProperties) {
+    if !properties.isDisjoint(with: [.position, .anchorPoint]) {
+      let placement = model.placements[i]
+      position = SIMD4(placement.position.x, placement.position.y, 0, 0)
+      anchorPoint = SIMD4(placement.anchorPoint.x, placement.anchorPoint.y, 0, 0)
+    }
+    if properties.contains(.bounds) { bounds = AnimationValue.rect(model.records[i].bounds).numbers }
+    if properties.contains(.transform) { transform = model.transform(i) }
+    if properties.isSubset(of: .geometry) { return }
+    zPosition.x = model.depth(i).zPosition
+    opacity.x = model.opacity(i)
+    cornerRadius.x = model.corners(i).radius
+    isHidden.x = model.records[i].flags.contains(.hidden) ? 1 : 0
+  }
+}
+
+extension Point {
+  init(_ numbers: SIMD4<Double>) { self.init(x: numbers.x, y: numbers.y) }
+}
+
+extension Rect {
+  init(_ numbers: SIMD4<Double>) {
+    // Without signs of zeros, which a setter may drop or keep.
+    self.init(x: numbers.x + 0, y: numbers.y + 0, width: numbers.z + 0, height: numbers.w + 0)
+  }
+}
+
+extension FloatBox {
+  /// The box with a part of its size on every side: what moves on arcs leaves the boxes between samples.
+  fileprivate func grown(by part: Float) -> FloatBox {
+    if isEmpty { return self }
+    let (x, y) = (width * part, height * part)
+    return FloatBox(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
+  }
+
+  fileprivate func moved(by way: SIMD2<Double>) -> FloatBox {
+    let (x, y) = (Float(way.x), Float(way.y))
+    return FloatBox(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+}
