@@ -139,6 +139,24 @@ final class ClippedRectTests {
     #expect(isClose(quarter, Rect(x: 0, y: 50, width: 100, height: 50), within: 1e-9))
   }
 
+  @Test("A sheared layer that only touches its mask leaves nothing, on each side")
+  func touchingOnASide() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+    store.setMasksToBounds(true, of: root)
+    let layer = store.makeLayer(in: root)
+    store.setBounds(Rect(x: 0, y: 0, width: 20, height: 10), of: layer)
+    store.setAffineTransform(AffineTransform(a: 1, b: 1, c: 0, d: 1, tx: 0, ty: 0), of: layer)
+    for x in [-10.0, 310] {
+      store.setPosition(Point(x: x, y: 150), of: layer)
+      #expect(store.clippedRect(of: layer).isNull)
+    }
+    store.setAffineTransform(AffineTransform(a: 1, b: 0, c: 1, d: 1, tx: 0, ty: 0), of: layer)
+    for y in [-5.0, 305] {
+      store.setPosition(Point(x: 150, y: y), of: layer)
+      #expect(store.clippedRect(of: layer).isNull)
+    }
+  }
+
   @Test("Transform layers do not mask; a layer seen edge-on is still cut in its own coordinates")
   func transformLayers() throws {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 10, height: 10))

@@ -62,9 +62,9 @@ extension TransformCache {
 }
 
 extension Rect {
-  /// Whether it is finite and no coordinate is so large that it might overflow level by level.
+  /// Whether no coordinate is so large that it might overflow level by level. Those of the null rectangle and
+  /// of the infinite one are.
   fileprivate var isModerate: Bool {
-    let reach = Swift.max(abs(minX), abs(maxX)) + Swift.max(abs(minY), abs(maxY))
-    return !isNull && !isInfinite && reach < 0x1p940
+    Swift.max(abs(minX), abs(maxX)) + Swift.max(abs(minY), abs(maxY)) < 0x1p940
   }
 }
