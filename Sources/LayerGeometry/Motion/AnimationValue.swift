@@ -59,7 +59,7 @@ public enum AnimationValue: Hashable, Sendable {
   /// Makes a value that is no transform from its numbers.
   init(_ kind: Kind, _ numbers: SIMD4<Double>) {
     switch kind {
-    case .point: self = .point(Point(x: numbers.x, y: numbers.y))
+    case .point: self = .point(Point(numbers))
     case .size: self = .size(Size(width: numbers.x, height: numbers.y))
     case .rect: self = .rect(Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w))
     case .flag: self = .flag(numbers.x >= 0.5)

@@ -13,16 +13,16 @@ struct Pace: BitwiseCopyable, Equatable {
 struct SharedPace: BitwiseCopyable {
   let pace: Pace
   var useCount: UInt32 = 0
-  /// Whether passes go forwards from the begin, as those of most animations.
+  /// Whether each pass starts at its begin and runs forwards; so do most.
   private let isForward: Bool
-  /// The time from begin to end, and the number of passes in it.
-  private let duration: Double
-  private let passCount: Double
+  // What the timing computes from its numbers.
+  private let activeDuration: Double
+  private let cycleCount: Double
 
   init(_ pace: Pace) {
     let timing = pace.timing
     self.pace = pace
-    (duration, passCount) = (timing.activeDuration, timing.cycleCount)
+    (activeDuration, cycleCount) = (timing.activeDuration, timing.cycleCount)
     isForward = !timing.autoreverses && timing.speed > 0 && timing.timeOffset == 0 && timing.duration > 0
   }
 
@@ -30,7 +30,7 @@ struct SharedPace: BitwiseCopyable {
   @inline(__always)
   func pass(at localTime: Double, beginTime: Double) -> PassTime? {
     let elapsed = (localTime - beginTime) * pace.timing.speed, passes = elapsed / pace.timing.duration
-    guard isForward && localTime >= beginTime && elapsed < duration && passes < passCount else {
+    guard isForward && localTime >= beginTime && elapsed < activeDuration && passes < cycleCount else {
       return pace.timing.pass(at: localTime, beginTime: beginTime)
     }
     let whole = floor(of: passes)

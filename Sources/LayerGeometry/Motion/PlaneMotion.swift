@@ -40,13 +40,13 @@ struct PlaneMotion {
   }
 }
 
-/// Where a layer in the plane is.
-struct PlanePlace: BitwiseCopyable {
+/// What is written of a layer in the plane at a time.
+struct PlaneSample: BitwiseCopyable {
   var position: SIMD2<Double>
   /// Of a layer whose transform is animated.
   var transform: AffineTransform
 
-  static var unknown: PlanePlace { PlanePlace(position: SIMD2(repeating: .infinity), transform: .identity) }
+  static var unknown: PlaneSample { PlaneSample(position: SIMD2(repeating: .infinity), transform: .identity) }
 
   var isKnown: Bool { (position.x + position.y).isFinite }
 }

@@ -123,3 +123,14 @@ extension SIMD4<Double> {
   /// Whether the numbers are finite, and the edges of the rectangle that they may be.
   fileprivate var isFinite: Bool { (lowHalf.x + highHalf.x).isFinite && (lowHalf.y + highHalf.y).isFinite }
 }
+
+extension Point {
+  init(_ numbers: SIMD4<Double>) { self.init(x: numbers.x, y: numbers.y) }
+}
+
+extension Rect {
+  init(_ numbers: SIMD4<Double>) {
+    // Without signs of zeros, which a setter may drop or keep.
+    self.init(x: numbers.x + 0, y: numbers.y + 0, width: numbers.z + 0, height: numbers.w + 0)
+  }
+}

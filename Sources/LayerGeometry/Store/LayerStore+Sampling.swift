@@ -13,7 +13,7 @@ extension LayerStore {
   ) {
     let model = TableReader(model.table), writer = MotionWriter(hits, over: model, at: time)
     marked.count = 0
-    transforms.withRederiving { writer.move(motion, &marked) }
+    transforms.withRederiving { writer.moveAll(motion, &marked) }
     for k in 0..<marked.count {
       let layer = motion.layers[Int(marked[k])], i = Int(layer.slot)
       var values = SampledValues(model, i, layer.properties)

@@ -54,7 +54,7 @@ extension LayerStore {
   /// - Complexity: O(depth).
   public mutating func pauseTime(of layer: LayerID, at now: Double) {
     let i = slot(layer)
-    let stopped = timeConverter.convertTime(now, timeConverter.timePath(from: 0, to: i, true))
+    let stopped = localTime(i, at: now)
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
     changeTiming(i) { ($0.speed, $0.timeOffset) = (0, stopped) }
   }

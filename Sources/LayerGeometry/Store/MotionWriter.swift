@@ -15,47 +15,47 @@ struct MotionWriter: TableAccess {
     converter = TimeConverter(table: table, scratch: hits.transforms.scratch)
   }
 
-  /// Moves the layers whose geometry runs. Lists the others, by their place among the animated ones, and
+  /// Moves all layers whose geometry runs. Lists the others, by their place among the animated ones, and
   /// those that have other properties to write.
-  func move(_ motion: borrowing MotionState, _ marked: inout RawVector<UInt32>) {
-    var places = InlineArray<16, PlanePlace>(repeating: .unknown)
-    let sweeps = hits.followsSweeps, count = motion.layers.count, length = places.count
+  func moveAll(_ motion: borrowing MotionState, _ marked: inout RawVector<UInt32>) {
+    var samples = InlineArray<16, PlaneSample>(repeating: .unknown)
+    let sweeps = hits.followsSweeps, count = motion.layers.count, length = samples.count
     for start in stride(from: 0, to: count, by: length) {
       let block = start..<Swift.min(start + length, count)
-      if sweeps { sample(block, motion, &places) }
+      if sweeps { sample(block, motion, &samples) }
       for k in block {
         if k + 2 * length < count {
           prefetch(motion.layers[k + 2 * length], motion)
           prefetchFurther(motion.layers[k + length], motion)
         }
         let layer = motion.layers[k]
-        if !sweeps || !(move(layer, to: places[k - start]) || moveOnward(layer, motion)) {
+        if !sweeps || !(move(layer, to: samples[k - start]) || moveOnward(layer, motion)) {
           marked.append(UInt32(truncatingIfNeeded: k))
         }
       }
     }
   }
 
-  /// Computes where the layers of a block are. Nothing else is between them, so that the processor works on
-  /// several at a time.
+  /// Samples the layers of a block. Nothing else lies between them, so that the processor works on several at
+  /// a time.
   @inline(never)
   private func sample(
-    _ block: Range<Int>, _ motion: borrowing MotionState, _ places: inout InlineArray<16, PlanePlace>
+    _ block: Range<Int>, _ motion: borrowing MotionState, _ samples: inout InlineArray<16, PlaneSample>
   ) {
     for k in block {
       let layer = motion.layers[k], time = converter.localTime(Int(layer.slot), at: time)
       if let position = motion.runningPosition(layer, at: time) {
-        places[k - block.lowerBound].position = position
+        samples[k - block.lowerBound].position = position
       } else {
-        places[k - block.lowerBound] = planePlace(layer, at: time, motion)
+        samples[k - block.lowerBound] = planeSample(layer, at: time, motion)
       }
     }
   }
 
-  /// Returns where a layer is that turns and grows in the plane; unknown for others.
-  private func planePlace(
+  /// Samples a layer that turns and grows in the plane; others are unknown.
+  private func planeSample(
     _ layer: AnimatedLayer, at time: Double, _ motion: borrowing MotionState
-  ) -> PlanePlace {
+  ) -> PlaneSample {
     let i = Int(layer.slot)
     let (turns, moves) = (layer.properties.contains(.transform), layer.properties.contains(.position))
     guard layer.properties.isSubset(of: [.position, .transform]),
@@ -64,7 +64,7 @@ struct MotionWriter: TableAccess {
     if moves { values.position = SIMD2(model.placements[i].position.x, model.placements[i].position.y) }
     guard motion.apply(layer, at: time, to: &values) else { return .unknown }
     let transform = turns ? values.transform : .identity
-    return transform.isFinite ? PlanePlace(position: values.position, transform: transform) : .unknown
+    return transform.isFinite ? PlaneSample(position: values.position, transform: transform) : .unknown
   }
 
   /// Prefetches what is read of a layer that comes soon.
@@ -99,28 +99,29 @@ struct MotionWriter: TableAccess {
     if below != 0 { model.rare.pointee.linear.rows.prefetchLines(Int(below)) }
   }
 
-  /// Moves a layer to where it is in the plane. Returns false if that is not known, or its way needs another
-  /// box.
+  /// Moves a layer to where it was sampled. Returns false if that is unknown, or it has left the box that the
+  /// index has of its way.
   @inline(__always)
-  private func move(_ layer: AnimatedLayer, to place: PlanePlace) -> Bool {
+  private func move(_ layer: AnimatedLayer, to sample: PlaneSample) -> Bool {
     let i = Int(layer.slot)
-    if !place.isKnown || !canBeSwept(i) { return false }
+    if !sample.isKnown || !canBeSwept(i) { return false }
     if layer.properties.contains(.position) {
-      placements[i].position = Point(x: place.position.x, y: place.position.y)
+      placements[i].position = Point(x: sample.position.x, y: sample.position.y)
     }
-    if layer.properties.contains(.transform) { turn(i, to: place.transform) }
+    if layer.properties.contains(.transform) { turn(i, to: sample.transform) }
     hits.transforms.rederive(i)
     return hits.sweepHolds(i)
   }
 
-  /// Moves a layer whose geometry runs, with another box if need be. Returns false if it has other properties
-  /// to write, or stands still.
+  /// Moves a layer whose geometry runs, with another box of its way if it has left the one before. Returns
+  /// false if it has other properties to write, or stands still.
   @inline(never)
   private func moveOnward(_ layer: AnimatedLayer, _ motion: borrowing MotionState) -> Bool {
     let i = Int(layer.slot), time = converter.localTime(i, at: time)
     var values = SampledValues(model, i, layer.properties)
     guard motion.apply(layer, at: time, to: &values), canBeSwept(i) else { return false }
-    move(i, layer, &values, at: time, motion)
+    writeGeometry(&values, layer.properties, i)
+    if !hits.sweepHolds(i) { sweep(layer, &values, at: time, motion) }
     return layer.properties.subtracting(.geometry).isEmpty
   }
 
@@ -135,22 +136,19 @@ struct MotionWriter: TableAccess {
     !records[i].flags.contains(.sublayerTransform) && !records[i].flags.isTransformLayer
   }
 
-  /// Moves a layer whose index box stays while it is where it was expected.
-  private func move(
-    _ i: Int, _ layer: AnimatedLayer, _ values: inout SampledValues, at time: Double,
-    _ motion: borrowing MotionState
+  /// Has the index keep the box of a layer's way from now on. Moves it there, and back to its values.
+  private func sweep(
+    _ layer: AnimatedLayer, _ values: inout SampledValues, at time: Double, _ motion: borrowing MotionState
   ) {
-    writeGeometry(&values, layer.properties, i)
-    if hits.sweepHolds(i) { return }
+    let i = Int(layer.slot)
+    var box = hits.presentBox(i)
     if let position = motion.runningPosition(layer, at: time), (position.x + position.y).isFinite,
       let (from, to) = motion.ends(layer)
     {
-      let box = hits.presentBox(i)
-      let way = box.moved(by: from - position).union(box.moved(by: to - position)).union(box)
-      return hits.setSweep(way.grown(by: 0x1p-8), of: i)
+      box = box.union(box.moved(by: from - position).union(box.moved(by: to - position)))
+      return hits.setSweep(box.grown(by: 0x1p-8), of: i)
     }
     let end = motion.endOfPeriod(of: layer, after: time)
-    var box = hits.presentBox(i)
     for k in 1...MotionWriter.sweepSamples {
       var sample = SampledValues(model, i, layer.properties)
       let part = Double(k) / Double(MotionWriter.sweepSamples)
@@ -198,17 +196,6 @@ extension SampledValues {
     opacity.x = model.opacity(i)
     cornerRadius.x = model.corners(i).radius
     isHidden.x = model.records[i].flags.contains(.hidden) ? 1 : 0
-  }
-}
-
-extension Point {
-  init(_ numbers: SIMD4<Double>) { self.init(x: numbers.x, y: numbers.y) }
-}
-
-extension Rect {
-  init(_ numbers: SIMD4<Double>) {
-    // Without signs of zeros, which a setter may drop or keep.
-    self.init(x: numbers.x + 0, y: numbers.y + 0, width: numbers.z + 0, height: numbers.w + 0)
   }
 }
 

@@ -38,8 +38,7 @@ extension MotionState {
   func forEachMovingLayer(at time: Double, _ converter: TimeConverter, _ body: (LayerID) -> Void) {
     for k in 0..<layers.count {
       let i = Int(layers[k].slot)
-      let local = converter.convertTime(time, converter.timePath(from: 0, to: i, true))
-      if isMoving(layers[k], at: local) { body(converter.handle(i)) }
+      if isMoving(layers[k], at: converter.localTime(i, at: time)) { body(converter.handle(i)) }
     }
   }
 }

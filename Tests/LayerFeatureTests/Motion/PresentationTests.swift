@@ -105,4 +105,48 @@ struct PresentationTests {
       if frame % 8 == 0 { try #require(store.presentationFaults() == [], "frame \(frame)") }
     }
   }
+
+  @Test("Layers that move together are each where they are alone", arguments: [1, 16, 17, 70])
+  func together(count: Int) throws {
+    var random = SplitMix64(seed: UInt64(count)), animations: [LayerAnimation] = []
+    let timing = AnimationTiming(beginTime: 0, duration: 2, curve: .easeIn)
+    for _ in 0..<count {
+      let (x, angle) = (random.real(0, 99), random.real(0, 3))
+      animations.append(
+        random.pick([
+          .basic(.position, from: Point.at(x, 5), to: Point.at(5, x), timing: timing),
+          .basic(.positionY, from: x, to: 3, timing: timing),
+          .basic(.rotation, from: 0, to: angle, timing: timing),
+          .spring(.scale, from: 1, to: angle, .init(damping: 6), timing: timing),
+          .basic(.opacity, from: 1, to: angle / 4, timing: timing),
+          .basic(.rotationX, from: 0, to: angle, timing: timing),
+        ]))
+    }
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let layers = animations.map { animation in
+      let layer = store.place(frame: .box(50, 50, 9, 7), in: root)
+      store.addAnimation(animation, to: layer)
+      return layer
+    }
+    for frame in 0..<8 {
+      store.setTime(0.2 * Double(frame))
+      // The index follows from the first hit on, and layers move in its boxes.
+      _ = store.presentation.hitTest(.at(50, 50), in: root)
+      for (layer, animation) in zip(layers, animations) {
+        var alone = LayerStore()
+        let only = alone.place(frame: .box(50, 50, 9, 7))
+        alone.addAnimation(animation, to: only)
+        alone.setTime(store.time)
+        let moved = (store.presentation.position(of: layer), alone.presentation.position(of: only))
+        #expect(moved.0 == moved.1)
+        let turned = (store.presentation.transform(of: layer), alone.presentation.transform(of: only))
+        #expect(turned.0 == turned.1)
+        let faded = (store.presentation.opacity(of: layer), alone.presentation.opacity(of: only))
+        #expect(faded.0 == faded.1)
+      }
+    }
+    let faults = store.presentationFaults()
+    #expect(faults == [])
+  }
 }

@@ -62,8 +62,8 @@ extension TransformCache {
 }
 
 extension Rect {
-  /// Whether no coordinate is so large that it might overflow level by level. Those of the null rectangle and
-  /// of the infinite one are.
+  /// Whether coordinates are small enough not to overflow on the way through the levels. Those of the null
+  /// and of the infinite rectangle are not.
   fileprivate var isModerate: Bool {
     Swift.max(abs(minX), abs(maxX)) + Swift.max(abs(minY), abs(maxY)) < 0x1p940
   }
