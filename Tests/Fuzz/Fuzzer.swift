@@ -6,6 +6,8 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   #if Scene
     let fault = SceneFuzz.fault(of: bytes)
+  #elseif Shape
+    let fault = ShapeFuzz.fault(of: bytes)
   #elseif C
     let fault = CFuzz.fault(of: bytes)
   #else

@@ -15,35 +15,26 @@ struct ReplayTests {
     }
   }
 
-  @Test("Stores")
-  func stores() throws {
-    let inputs = try corpus("Store")
-    #expect(inputs.count >= 20)
+  private func replay(_ name: String, atLeast count: Int, _ fault: ([UInt8]) -> String?) throws {
+    let inputs = try corpus(name)
+    #expect(inputs.count >= count)
     for input in inputs {
-      let fault = StoreFuzz.fault(of: input.bytes)
+      let fault = fault(input.bytes)
       #expect(fault == nil, "\(input.name)")
     }
   }
+
+  @Test("Stores")
+  func stores() throws { try replay("Store", atLeast: 20) { StoreFuzz.fault(of: $0) } }
+
+  @Test("Shapes")
+  func shapes() throws { try replay("Shape", atLeast: 16) { ShapeFuzz.fault(of: $0) } }
 
   @Test("Scenes")
-  func scenes() throws {
-    let inputs = try corpus("Scene")
-    #expect(inputs.count >= 10)
-    for input in inputs {
-      let fault = SceneFuzz.fault(of: input.bytes)
-      #expect(fault == nil, "\(input.name)")
-    }
-  }
+  func scenes() throws { try replay("Scene", atLeast: 10) { SceneFuzz.fault(of: $0) } }
 
   @Test("Calls of the C interface")
-  func cInterface() throws {
-    let inputs = try corpus("C")
-    #expect(inputs.count >= 20)
-    for input in inputs {
-      let fault = CFuzz.fault(of: input.bytes)
-      #expect(fault == nil, "\(input.name)")
-    }
-  }
+  func cInterface() throws { try replay("C", atLeast: 20) { CFuzz.fault(of: $0) } }
 
   @Test("Random bytes as calls of the C interface")
   func randomCalls() {
@@ -70,17 +61,22 @@ struct ReplayTests {
     #expect(CFuzz.functions == names)
   }
 
-  @Test("Random bytes in each kind of run", arguments: UInt8(0)..<3)
-  func random(kind: UInt8) {
+  @Test("Random bytes in each kind of run of stores", arguments: UInt8(0)..<3)
+  func random(kind: UInt8) { replayRandom(kind, seed: 77) { StoreFuzz.fault(of: $0) } }
+
+  @Test("Random bytes in each kind of run of shapes", arguments: UInt8(0)..<4)
+  func randomShapes(kind: UInt8) { replayRandom(kind, seed: 81) { ShapeFuzz.fault(of: $0) } }
+
+  private func replayRandom(_ kind: UInt8, seed: UInt64, _ fault: ([UInt8]) -> String?) {
     #if DEBUG
       let count = 30
     #else
       let count = 1000
     #endif
-    var random = SplitMix64(seed: UInt64(kind) + 77)
+    var random = SplitMix64(seed: UInt64(kind) + seed)
     for number in 0..<count {
       let bytes = (0..<600).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-      let fault = StoreFuzz.fault(of: [kind] + bytes)
+      let fault = fault([kind] + bytes)
       #expect(fault == nil, "input \(number)")
       if fault != nil { return }
     }
