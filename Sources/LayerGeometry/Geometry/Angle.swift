@@ -9,12 +9,30 @@
 /// a last place. Beyond 10⁶ the angle is first reduced by whole multiples of the `Double` nearest to 2π,
 /// which moves it by less than half of its own last place.
 func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
-  let turns = ReducedAngle(abs(angle) < 1e6 ? angle : remainderOfTurn(angle))
-  let (sine, cosine) = (turns.sine, turns.cosine)
+  let (sines, cosines) = sinesAndCosines(SIMD2(repeating: angle))
+  return (sines.x, cosines.x)
+}
+
+/// Returns the sines and cosines of two angles, in the time of one; see ``sineAndCosine(_:)``.
+func sinesAndCosines(_ angles: SIMD2<Double>) -> (sines: SIMD2<Double>, cosines: SIMD2<Double>) {
+  var near = angles
+  if !near.magnitudes.isAtMost(SIMD2(repeating: 1e6)) { near = SIMD2(nearAngle(near.x), nearAngle(near.y)) }
+  let turns = ReducedAngles(near)
+  let (sines, cosines) = (turns.sines, turns.cosines), least = SIMD2(repeating: 0x1p-50)
+  if least.exceedsInAnyLane(sines.magnitudes) || least.exceedsInAnyLane(cosines.magnitudes) {
+    let first = exactQuarter(sines.x, cosines.x), second = exactQuarter(sines.y, cosines.y)
+    return (SIMD2(first.0, second.0), SIMD2(first.1, second.1))
+  }
+  return (sines, cosines)
+}
+
+private func exactQuarter(_ sine: Double, _ cosine: Double) -> (Double, Double) {
   if abs(sine) < 0x1p-50 { return (0, cosine < 0 ? -1 : 1) }
   if abs(cosine) < 0x1p-50 { return (sine < 0 ? -1 : 1, 0) }
   return (sine, cosine)
 }
+
+private func nearAngle(_ angle: Double) -> Double { abs(angle) <= 1e6 ? angle : remainderOfTurn(angle) }
 
 /// Returns the exact remainder of the division by the `Double` nearest to 2π, with the angle's sign.
 private func remainderOfTurn(_ angle: Double) -> Double {
@@ -31,38 +49,43 @@ private func remainderOfTurn(_ angle: Double) -> Double {
   return angle < 0 ? -remainder : remainder
 }
 
-/// An angle as quarter turns and the rest, up to an eighth of a turn, with its rounding error.
-private struct ReducedAngle {
-  private let quarterTurns: Int
-  private let high: Double
-  private let low: Double
+/// Two angles as quarter turns and the rest, up to an eighth of a turn, with its rounding error.
+private struct ReducedAngles {
+  /// The numbers of quarter turns, of which only the last two bits count.
+  private let quarterTurns: SIMD2<UInt64>
+  private let high: SIMD2<Double>
+  private let low: SIMD2<Double>
 
   /// Subtracts quarter turns in three parts of 33 bits, whose products are exact up to 2²⁰ quarter turns, and
   /// a last one. NaN gives NaN.
-  init(_ angle: Double) {
+  init(_ angles: SIMD2<Double>) {
     // Adding 1.5 · 2⁵² leaves no bits for a fraction.
-    let count = (angle * (2 / Double.pi) + 0x1.8p52) - 0x1.8p52
-    let (first, firstError) = sum(angle - count * 0x1.921fb544p0, -count * 0x1.0b4611a6p-34)
+    let rounded = angles * (2 / Double.pi) + 0x1.8p52, count = rounded - 0x1.8p52
+    let (first, firstError) = sum(angles - count * 0x1.921fb544p0, -count * 0x1.0b4611a6p-34)
     let (second, secondError) = sum(first, -count * 0x1.3198a2ep-69)
     let error = firstError + secondError - count * 0x1.b839a252049c1p-104
     high = second + error
     low = (second - high) + error
-    quarterTurns = angle.isNaN ? 0 : Int(count) & 3
+    quarterTurns = rounded.bits
   }
 
-  var sine: Double {
-    let value = quarterTurns & 1 == 0 ? restSine : restCosine
-    return quarterTurns & 2 == 0 ? value : -value
-  }
+  var sines: SIMD2<Double> { exchanging(restSines, restCosines, quarterTurns) }
 
-  var cosine: Double {
-    let value = quarterTurns & 1 == 0 ? restCosine : restSine
-    return (quarterTurns + 1) & 2 == 0 ? value : -value
+  var cosines: SIMD2<Double> { exchanging(restCosines, restSines, quarterTurns &+ 1) }
+
+  /// The first, or the second after an odd number of quarter turns; negative where the second bit of
+  /// `halfTurns` is set.
+  private func exchanging(
+    _ even: SIMD2<Double>, _ odd: SIMD2<Double>, _ halfTurns: SIMD2<UInt64>
+  ) -> SIMD2<Double> {
+    let isOdd = SIMD2<UInt64>.zero &- (quarterTurns & 1)
+    let value = even.bits & ~isOdd | odd.bits & isOdd
+    return SIMD2(bits: value ^ ((halfTurns & 2) &<< 62))
   }
 
   // The polynomials of fdlibm, by Sun Microsystems, 1993, for up to an eighth of a turn.
 
-  private var restSine: Double {
+  private var restSines: SIMD2<Double> {
     let x = high, z = x * x, cubed = z * x
     let inner =
       8.33333333332248946124e-03 + z * (-1.98412698298579493134e-04 + z * 2.75573137070700676789e-06)
@@ -71,7 +94,7 @@ private struct ReducedAngle {
     return x - (tail + cubed * 1.66666666666666324348e-01)
   }
 
-  private var restCosine: Double {
+  private var restCosines: SIMD2<Double> {
     let x = high, z = x * x, squared = z * z
     let inner =
       4.16666666666666019037e-02 + z * (-1.38888888888741095749e-03 + z * 2.48015872894767294178e-05)
@@ -83,8 +106,8 @@ private struct ReducedAngle {
   }
 }
 
-/// Returns the sum of two numbers, rounded, and the error of the rounding.
-private func sum(_ a: Double, _ b: Double) -> (sum: Double, error: Double) {
+/// Returns the sums of two numbers, rounded, and the errors of the rounding.
+private func sum(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> (sum: SIMD2<Double>, error: SIMD2<Double>) {
   let sum = a + b, part = sum - a
   return (sum, (a - (sum - part)) + (b - part))
 }

@@ -61,10 +61,11 @@ extension SIMD2<Double> {
   var swapped: SIMD2<Double> { SIMD2(y, x) }
 
   /// The absolute values.
-  var magnitudes: SIMD2<Double> {
-    unsafe unsafeBitCast(
-      unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
-  }
+  var magnitudes: SIMD2<Double> { SIMD2(bits: bits & 0x7fff_ffff_ffff_ffff) }
+
+  init(bits: SIMD2<UInt64>) { self = unsafe unsafeBitCast(bits, to: SIMD2<Double>.self) }
+
+  var bits: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
 }
 
 /// Returns the smallest Floats around two intervals as minX, minY, maxX, maxY; instead of subnormal Floats, 0

@@ -52,8 +52,25 @@ extension CubicBezier {
     return method == .identity ? x : curvedValue(at: x)
   }
 
-  private func curvedValue(at x: Double) -> Double {
-    let t = parameter(at: x), c = 3 * y1, b = 3 * (y2 - y1) - c, a = 1 - c - b
+  /// Returns y at two places, mostly in the time of one; see ``value(at:)``.
+  @inline(__always)
+  func values(at x: SIMD2<Double>) -> SIMD2<Double> {
+    if method == .identity || !(min(x.x, x.y) > 0 && max(x.x, x.y) < 1) { return eachValue(at: x) }
+    return curvedValues(at: x)
+  }
+
+  private func eachValue(at x: SIMD2<Double>) -> SIMD2<Double> { SIMD2(value(at: x.x), value(at: x.y)) }
+
+  private func curvedValues(at x: SIMD2<Double>) -> SIMD2<Double> {
+    guard method == .regular, let t = regularParameters(at: x) else { return eachValue(at: x) }
+    return heights(at: t)
+  }
+
+  private func curvedValue(at x: Double) -> Double { heights(at: SIMD2(repeating: parameter(at: x))).x }
+
+  /// Returns y at two parameters.
+  private func heights(at t: SIMD2<Double>) -> SIMD2<Double> {
+    let c = 3 * y1, b = 3 * (y2 - y1) - c, a = 1 - c - b
     return ((a * t + b) * t + c) * t
   }
 
@@ -79,23 +96,25 @@ extension CubicBezier {
   private func parameter(at x: Double) -> Double {
     switch method {
     case .identity: return x
-    case .regular: return regularParameter(at: x) ?? bracketedParameter(at: x)
+    case .regular: return regularParameters(at: SIMD2(repeating: x))?.x ?? bracketedParameter(at: x)
     case .rootAtStart: return rootParameter(at: x, x2) ?? bracketedParameter(at: x)
     case .rootAtEnd: return rootParameter(at: 1 - x, 1 - x1).map { 1 - $0 } ?? bracketedParameter(at: x)
     case .bracketed: return bracketedParameter(at: x)
     }
   }
 
-  /// Halley's method, from the linear fraction through both ends and the middle.
-  private func regularParameter(at x: Double) -> Double? {
+  /// Halley's method, from the linear fraction through both ends and the middle. Nil if the parameters take
+  /// different numbers of steps, or too many.
+  private func regularParameters(at x: SIMD2<Double>) -> SIMD2<Double>? {
     let c = 3 * x1, b = 3 * (x2 - x1) - c, a = 1 - c - b
     var t = x * (1 - middle) / (x * (1 - 2 * middle) + middle)
     for _ in 0..<8 {
       let error = ((a * t + b) * t + c) * t - x
       let first = (3 * a * t + 2 * b) * t + c, halfSecond = 3 * a * t + b
-      let step = error * first / (first * first - error * halfSecond)
+      let step = error * first / (first * first - error * halfSecond), length = step.magnitudes
       t -= step
-      if abs(step) < 1e-5 { return t }
+      if length.isAtMost(SIMD2(repeating: 1e-5)) { return t }
+      if length.x <= 1e-5 || length.y <= 1e-5 { return nil }
     }
     return nil
   }

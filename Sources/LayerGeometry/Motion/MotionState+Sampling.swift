@@ -39,8 +39,15 @@ extension MotionState {
 
   /// Returns where a layer is whose one track is a running one of positions, from one to another; nil for any
   /// other layer.
-  @inline(__always)
   func runningPosition(_ layer: AnimatedLayer, at time: Double) -> SIMD2<Double>? {
+    guard let fraction = runningFraction(layer, at: time) else { return nil }
+    return positions(layer, layer, at: SIMD2(repeating: fraction))?.first
+  }
+
+  /// Returns the fraction of the pass of a layer whose one track is a running one of positions, from one to
+  /// another; nil for any other layer.
+  @inline(__always)
+  func runningFraction(_ layer: AnimatedLayer, at time: Double) -> Double? {
     let track = tracks.reference(layer.firstTrack)
     guard track.pointee.keyPath == .position, track.pointee.isPlain, track.pointee.next == 0 else {
       return nil
@@ -48,7 +55,24 @@ extension MotionState {
     let pace = paces.reference(track.pointee.pace)
     guard let pass = pace.pointee.pass(at: time, beginTime: track.pointee.begin), pass.phase == .active
     else { return nil }
-    return pace.pointee.pace.value(from: track.pointee.from, to: track.pointee.to, at: pass)
+    return pass.fraction
+  }
+
+  /// Returns where two layers are at running fractions of their tracks, mostly in the time of one; nil if
+  /// they have different paces.
+  @inline(__always)
+  func positions(
+    _ a: AnimatedLayer, _ b: AnimatedLayer, at fractions: SIMD2<Double>
+  ) -> (first: SIMD2<Double>, second: SIMD2<Double>)? {
+    let first = tracks.reference(a.firstTrack), second = tracks.reference(b.firstTrack)
+    if first.pointee.pace != second.pointee.pace { return nil }
+    let pace = paces.reference(first.pointee.pace), weights = pace.pointee.pace.weights(at: fractions)
+    return (
+      pace.pointee.pace.value(
+        from: first.pointee.from, to: first.pointee.to, .zero, at: fractions.x, weights.first),
+      pace.pointee.pace.value(
+        from: second.pointee.from, to: second.pointee.to, .zero, at: fractions.y, weights.second)
+    )
   }
 
   /// The ends of a layer's way whose only track leads from one position to another; nil for any other layer,
@@ -173,6 +197,25 @@ extension BasicContent {
 }
 
 extension Pace {
+  /// How far a track has come.
+  struct Weights {
+    /// The progress by the curve; of a spring, its part A.
+    var a: Double
+    /// Of a spring, its part B.
+    var b = 0.0
+  }
+
+  /// Returns how far two tracks have come at fractions of running passes, mostly in the time of one.
+  @inline(__always)
+  func weights(at fractions: SIMD2<Double>) -> (first: Weights, second: Weights) {
+    if let spring {
+      let (a, b) = spring.parts(at: fractions * timing.duration)
+      return (Weights(a: a.x, b: b.x), Weights(a: a.y, b: b.y))
+    }
+    let progress = timing.curve.values(at: fractions)
+    return (Weights(a: progress.x), Weights(a: progress.y))
+  }
+
   /// Returns the value between two: exactly these at 0 and 1, and everywhere where they are equal.
   /// - Parameters:
   ///   - velocity: See ``BasicContent``.
@@ -181,14 +224,24 @@ extension Pace {
   func value<Vector: SIMD>(
     from: Vector, to: Vector, _ velocity: Vector = .zero, at pass: PassTime, inSteps: Bool = false
   ) -> Vector where Vector.Scalar == Double {
-    let f = pass.fraction
     if let spring {
-      if endsAtRest && f == 1 { return to }
-      let parts = spring.parts(at: f * timing.duration)
-      return to + parts.a * (from - to) + parts.b * (velocity + initialVelocity * (to - from))
+      let (a, b) = spring.parts(at: pass.fraction * timing.duration)
+      return value(from: from, to: to, velocity, at: pass.fraction, Weights(a: a, b: b))
     }
-    let p = timing.progress(at: pass)
-    if inSteps { return p >= 0.5 ? to : from }
+    let progress = timing.progress(at: pass)
+    if inSteps { return progress >= 0.5 ? to : from }
+    return value(from: from, to: to, velocity, at: pass.fraction, Weights(a: progress))
+  }
+
+  @inline(__always)
+  fileprivate func value<Vector: SIMD>(
+    from: Vector, to: Vector, _ velocity: Vector, at f: Double, _ weights: Weights
+  ) -> Vector where Vector.Scalar == Double {
+    if spring != nil {
+      if endsAtRest && f == 1 { return to }
+      return to + weights.a * (from - to) + weights.b * (velocity + initialVelocity * (to - from))
+    }
+    let p = weights.a
     return (p == 1 ? to : from + (to - from) * p) + f * (1 - f) * (1 - f) * velocity
   }
 }

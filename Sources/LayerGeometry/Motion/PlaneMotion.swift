@@ -3,9 +3,13 @@
 /// It has the same numbers as ``SampledValues`` has, which holds all properties and takes longer to copy.
 struct PlaneMotion {
   var position = SIMD2<Double>.zero
+  /// Whether the transform is animated.
+  var turns = false
   private var translation = SIMD2<Double>.zero
   private var scale = SIMD2<Double>.one
   private var angle = 0.0
+
+  init(position: SIMD2<Double>) { self.position = position }
 
   /// Takes a transform apart; nil for one that is skewed, or has no parts.
   init?(_ transform: AffineTransform) {
@@ -19,6 +23,20 @@ struct PlaneMotion {
   /// The product of the parts.
   var transform: AffineTransform {
     AffineTransform(scale: scale, angle: angle, translation: translation)
+  }
+
+  /// Returns what is written of two layers, mostly in the time of one; unknown for nil.
+  static func samples(_ a: PlaneMotion?, _ b: PlaneMotion?) -> (PlaneSample, PlaneSample) {
+    var (first, second) = (PlaneSample(a), PlaneSample(b))
+    if a?.turns != true && b?.turns != true { return (first, second) }
+    let (sines, cosines) = sinesAndCosines(SIMD2(a?.angle ?? 0, b?.angle ?? 0))
+    first.setTransform(a, sines.x, cosines.x)
+    second.setTransform(b, sines.y, cosines.y)
+    return (first, second)
+  }
+
+  fileprivate func transform(_ sine: Double, _ cosine: Double) -> AffineTransform {
+    AffineTransform(scale: scale, sine: sine, cosine: cosine, translation: translation)
   }
 
   /// Sets what a key path leads to. Returns false if that is something else.
@@ -44,17 +62,37 @@ struct PlaneMotion {
 struct PlaneSample: BitwiseCopyable {
   var position: SIMD2<Double>
   /// Of a layer whose transform is animated.
-  var transform: AffineTransform
+  private(set) var transform = AffineTransform.identity
 
-  static var unknown: PlaneSample { PlaneSample(position: SIMD2(repeating: .infinity), transform: .identity) }
+  init(position: SIMD2<Double>) { self.position = position }
+
+  static var unknown: PlaneSample { PlaneSample(position: SIMD2(repeating: .infinity)) }
 
   var isKnown: Bool { (position.x + position.y).isFinite }
+}
+
+extension PlaneSample {
+  /// The position; unknown for nil.
+  fileprivate init(_ motion: PlaneMotion?) {
+    self = motion.map { PlaneSample(position: $0.position) } ?? .unknown
+  }
+
+  /// Sets the transform of a layer that turns. If it is not finite, what is written is unknown.
+  fileprivate mutating func setTransform(_ motion: PlaneMotion?, _ sine: Double, _ cosine: Double) {
+    guard let motion, motion.turns else { return }
+    transform = motion.transform(sine, cosine)
+    if !transform.isFinite { self = .unknown }
+  }
 }
 
 extension AffineTransform {
   /// Scales, then rotates, then translates. The scale 1 and the angle 0 are exact.
   init(scale: SIMD2<Double>, angle: Double, translation: SIMD2<Double>) {
     let (sine, cosine) = sineAndCosine(angle)
+    self.init(scale: scale, sine: sine, cosine: cosine, translation: translation)
+  }
+
+  fileprivate init(scale: SIMD2<Double>, sine: Double, cosine: Double, translation: SIMD2<Double>) {
     self.init(
       a: scale.x * cosine + 0, b: scale.x * sine + 0, c: 0 - scale.y * sine, d: scale.y * cosine + 0,
       tx: translation.x, ty: translation.y)

@@ -31,48 +31,71 @@ struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns A and B: A starts at 1 without speed, B at 0 with speed 1.
   func parts(at t: Double) -> (a: Double, b: Double) {
-    if let (slow, fast) = exponentials(at: t) {
+    let parts = parts(at: SIMD2(repeating: t))
+    return (parts.a.x, parts.b.x)
+  }
+
+  /// Returns A and B at two times, mostly in the time of one.
+  func parts(at t: SIMD2<Double>) -> (a: SIMD2<Double>, b: SIMD2<Double>) {
+    let form = form(at: t.x)
+    guard form == self.form(at: t.y) else {
+      let (first, second) = (parts(at: t.x), parts(at: t.y))
+      return (SIMD2(first.a, second.a), SIMD2(first.b, second.b))
+    }
+    if form == .exponentials {
+      let (slow, fast) = overdamped(at: t)
       return ((fastRate * slow - slowRate * fast) / (2 * rate), (slow - fast) / (2 * rate))
     }
-    let fading = exponential(-decay * t), (cosine, sine) = oscillation(at: t)
+    let fading = exponentials(-decay * t), (cosine, sine) = oscillation(at: t, form)
     return (fading * (cosine + decay * sine), fading * sine)
   }
 
   /// Returns the derivatives of A and B, per second.
   func velocityParts(at t: Double) -> (a: Double, b: Double) {
-    if let (slow, fast) = exponentials(at: t) {
-      let difference = (slow - fast) / (2 * rate)
-      return (-squaredFrequency * difference, (fastRate * fast - slowRate * slow) / (2 * rate))
+    let form = form(at: t), t = SIMD2(repeating: t)
+    if form == .exponentials {
+      let (slow, fast) = overdamped(at: t), difference = (slow - fast) / (2 * rate)
+      return (-squaredFrequency * difference.x, ((fastRate * fast - slowRate * slow) / (2 * rate)).x)
     }
-    let fading = exponential(-decay * t), (cosine, sine) = oscillation(at: t)
-    return (-squaredFrequency * (fading * sine), fading * (cosine - decay * sine))
+    let fading = exponential(-decay * t.x), (cosine, sine) = oscillation(at: t, form)
+    return (-squaredFrequency * (fading * sine.x), fading * (cosine.x - decay * sine.x))
   }
 }
 
 extension SpringMotion {
+  private enum Form { case exponentials, waves, series }
+
+  /// Returns how the parts at a time are computed. Near critical damping, and soon after the start, they are
+  /// series, which hold for waves and for hyperbolic functions.
+  private func form(at t: Double) -> Form {
+    let w = -discriminant * t * t
+    return w > 0x1p-4 ? .exponentials : w < -0x1p-4 ? .waves : .series
+  }
+
   /// The rates of the two exponentials of an over-damped spring. The slow one is a quotient, because the
   /// difference would lose digits.
   private var fastRate: Double { decay + rate }
   private var slowRate: Double { squaredFrequency / (decay + rate) }
 
-  /// The two exponentials of an over-damped spring, or nil if it is not, or they are nearly equal.
-  private func exponentials(at t: Double) -> (slow: Double, fast: Double)? {
-    guard discriminant * t * t < -0x1p-4 else { return nil }
-    return (exponential(-slowRate * t), exponential(-fastRate * t))
+  /// Returns the two exponentials of an over-damped spring.
+  private func overdamped(at t: SIMD2<Double>) -> (slow: SIMD2<Double>, fast: SIMD2<Double>) {
+    (exponentials(-slowRate * t), exponentials(-fastRate * t))
   }
 
-  /// Returns cos(ωd·t) and sin(ωd·t)/ωd. Near critical damping they are series, which also hold for the
-  /// hyperbolic functions of an over-damped spring.
-  private func oscillation(at t: Double) -> (cosine: Double, sine: Double) {
-    let w = -discriminant * t * t
-    if abs(w) > 0x1p-4 {
-      let (sine, cosine) = sineAndCosine(rate * t)
-      return (cosine, sine / rate)
+  /// Returns cos(ωd·t) and sin(ωd·t)/ωd.
+  private func oscillation(
+    at t: SIMD2<Double>, _ form: Form
+  ) -> (cosine: SIMD2<Double>, sine: SIMD2<Double>) {
+    if form == .waves {
+      let (sines, cosines) = sinesAndCosines(rate * t)
+      return (cosines, sines / rate)
     }
-    let c3 = 1 + w / 56 * (1 + w / 90 * (1 + w / 132)), s3 = 1 + w / 72 * (1 + w / 110)
+    let w = -discriminant * t * t
+    func term(_ divisor: Double, _ rest: SIMD2<Double>) -> SIMD2<Double> { w / divisor * rest + 1 }
+    let one = SIMD2<Double>.one
     return (
-      1 + w / 2 * (1 + w / 12 * (1 + w / 30 * c3)),
-      t * (1 + w / 6 * (1 + w / 20 * (1 + w / 42 * s3)))
+      term(2, term(12, term(30, term(56, term(90, term(132, one)))))),
+      t * term(6, term(20, term(42, term(72, term(110, one)))))
     )
   }
 }

@@ -103,6 +103,12 @@ extension TimingFunction {
     }
   }
 
+  /// Returns the progress at two fractions of the time, mostly in the time of one, while an animation runs.
+  func values(at x: SIMD2<Double>) -> SIMD2<Double> {
+    if case .curve(let curve) = storage { return curve.values(at: x) }
+    return SIMD2(value(at: x.x), value(at: x.y))
+  }
+
   private static func step(
     at x: Double, isBefore: Bool, _ count: Int32, _ position: StepPosition
   ) -> Double {

@@ -42,29 +42,36 @@ struct MotionWriter: TableAccess {
   private func sample(
     _ block: Range<Int>, _ motion: borrowing MotionState, _ samples: inout InlineArray<16, PlaneSample>
   ) {
+    var fractions = InlineArray<16, Double>(repeating: .nan)
     for k in block {
       let layer = motion.layers[k], time = converter.localTime(Int(layer.slot), at: time)
-      if let position = motion.runningPosition(layer, at: time) {
-        samples[k - block.lowerBound].position = position
+      fractions[k - block.lowerBound] = motion.runningFraction(layer, at: time) ?? .nan
+    }
+    for k in stride(from: block.lowerBound, to: block.upperBound, by: 2) {
+      // The last one of an odd number goes with itself.
+      let other = Swift.min(k + 1, block.upperBound - 1), a = motion.layers[k], b = motion.layers[other]
+      let pair = SIMD2(fractions[k - block.lowerBound], fractions[other - block.lowerBound])
+      let found: (PlaneSample, PlaneSample)
+      if !pair.x.isNaN, !pair.y.isNaN, let (first, second) = motion.positions(a, b, at: pair) {
+        found = (PlaneSample(position: first), PlaneSample(position: second))
       } else {
-        samples[k - block.lowerBound] = planeSample(layer, at: time, motion)
+        found = PlaneMotion.samples(planeMotion(a, motion), planeMotion(b, motion))
       }
+      (samples[k - block.lowerBound], samples[other - block.lowerBound]) = found
     }
   }
 
-  /// Samples a layer that turns and grows in the plane; others are unknown.
-  private func planeSample(
-    _ layer: AnimatedLayer, at time: Double, _ motion: borrowing MotionState
-  ) -> PlaneSample {
-    let i = Int(layer.slot)
+  /// Returns where a layer is that moves, turns and grows in the plane; nil for others.
+  private func planeMotion(_ layer: AnimatedLayer, _ motion: borrowing MotionState) -> PlaneMotion? {
+    let i = Int(layer.slot), time = converter.localTime(i, at: time)
+    if let position = motion.runningPosition(layer, at: time) { return PlaneMotion(position: position) }
     let (turns, moves) = (layer.properties.contains(.transform), layer.properties.contains(.position))
     guard layer.properties.isSubset(of: [.position, .transform]),
       !(turns && model.records[i].flags.contains(.transform3D)), var values = PlaneMotion(model.linear(i))
-    else { return .unknown }
+    else { return nil }
     if moves { values.position = SIMD2(model.placements[i].position.x, model.placements[i].position.y) }
-    guard motion.apply(layer, at: time, to: &values) else { return .unknown }
-    let transform = turns ? values.transform : .identity
-    return transform.isFinite ? PlaneSample(position: values.position, transform: transform) : .unknown
+    values.turns = turns
+    return motion.apply(layer, at: time, to: &values) ? values : nil
   }
 
   /// Prefetches what is read of a layer that comes soon.

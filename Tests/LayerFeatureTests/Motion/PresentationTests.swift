@@ -109,12 +109,16 @@ struct PresentationTests {
   @Test("Layers that move together are each where they are alone", arguments: [1, 16, 17, 70])
   func together(count: Int) throws {
     var random = SplitMix64(seed: UInt64(count)), animations: [LayerAnimation] = []
-    let timing = AnimationTiming(beginTime: 0, duration: 2, curve: .easeIn)
-    for _ in 0..<count {
+    for k in 0..<count {
+      // Those next to each other often have one pace, and are at different places of it.
+      let curve: TimingFunction = k % 16 < 8 ? .easeInEaseOut : random.pick([.easeIn, .linear])
+      let timing = AnimationTiming(beginTime: random.pick([0, -0.3, 0.1]), duration: 2, curve: curve)
       let (x, angle) = (random.real(0, 99), random.real(0, 3))
       animations.append(
         random.pick([
           .basic(.position, from: Point.at(x, 5), to: Point.at(5, x), timing: timing),
+          .basic(.position, from: Point.at(5, 5), to: Point.at(5, x), timing: timing),
+          .spring(.position, from: Point.at(x, 5), to: Point.at(5, x), .init(damping: 6), timing: timing),
           .basic(.positionY, from: x, to: 3, timing: timing),
           .basic(.rotation, from: 0, to: angle, timing: timing),
           .spring(.scale, from: 1, to: angle, .init(damping: 6), timing: timing),

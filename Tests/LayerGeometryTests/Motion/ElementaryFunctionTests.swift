@@ -8,7 +8,7 @@
   @Suite("The kernel's own exponential, arctangent and floor")
   struct ElementaryFunctionTests {
     @Test("The exponential is within a last place of the platform's")
-    func exponentials() {
+    func exponentialFunction() {
       var random = SplitMix64(seed: 1)
       for reach in [1e-9, 0.4, 5, 700] {
         for _ in 0..<5_000 {
@@ -20,6 +20,28 @@
         exponential(0) == 1 && exponential(-0.0) == 1 && exponential(-708.1) == 0 && exponential(-1e300) == 0)
       #expect(exponential(-.infinity) == 0 && exponential(710) == .infinity && exponential(.nan).isNaN)
       #expect(exponential(-708) > 0)
+    }
+
+    @Test("What is computed for two numbers is what each gives with itself, to the bit")
+    func pairsOfNumbers() {
+      var random = SplitMix64(seed: 3)
+      let edges: [Double] = [
+        0, -0.0, .pi / 2, -.pi, 1e6, -1e6.nextUp, 1e300, 708.5, -708.5, 710, .infinity, .nan,
+      ]
+      func number() -> Double {
+        random.oneIn(4) ? random.pick(edges) : random.real(-1, 1) * pow(10, random.real(-9, 3))
+      }
+      func expectEqual(_ pair: SIMD2<Double>, _ a: Double, _ b: Double) {
+        #expect(pair.x.bitPattern == a.bitPattern || pair.x.isNaN && a.isNaN)
+        #expect(pair.y.bitPattern == b.bitPattern || pair.y.isNaN && b.isNaN)
+      }
+      for _ in 0..<10_000 {
+        let x = SIMD2(number(), number()), (sines, cosines) = sinesAndCosines(x)
+        let (first, second) = (sineAndCosine(x.x), sineAndCosine(x.y))
+        expectEqual(sines, first.sine, second.sine)
+        expectEqual(cosines, first.cosine, second.cosine)
+        expectEqual(exponentials(x), exponential(x.x), exponential(x.y))
+      }
     }
 
     @Test("The arctangent is within 1e-15 of the platform's, in all directions")

@@ -36,6 +36,17 @@
       #expect(spring.isValid)
     }
 
+    @Test("At two times the parts are those of each, to the bit", arguments: dampings)
+    func pairs(damping: Double) {
+      var random = SplitMix64(seed: 8)
+      let spring = spring(damping)
+      for _ in 0..<300 {
+        let t = SIMD2(random.pick([0, 1e-3, random.unit(), 9]), random.pick([random.unit(), 0.02, 1e300]))
+        let pair = spring.parts(at: t), (first, second) = (spring.parts(at: t.x), spring.parts(at: t.y))
+        #expect(pair.a == SIMD2(first.a, second.a) && pair.b == SIMD2(first.b, second.b), "\(t)")
+      }
+    }
+
     @Test("Solutions and settling times are continuous at critical damping")
     func continuity() {
       for step in [1e-15, 1e-12, 1e-9, 1e-7] {

@@ -51,6 +51,16 @@
       for x in fractions { #expect(abs(f.value(at: x) - slowValue(f, x)) < 1e-9, "\(x)") }
     }
 
+    @Test("At two fractions the values are those of each, to the bit", arguments: regular + steep + others)
+    func pairs(f: TimingFunction) {
+      var random = SplitMix64(seed: 2)
+      for _ in 0..<300 {
+        let x = SIMD2(random.pick(fractions + [0, 1]), random.pick([0, 1, random.unit(), random.unit()]))
+        #expect(f.values(at: x) == SIMD2(f.value(at: x.x), f.value(at: x.y)), "\(x)")
+      }
+    }
+    static let others: [TimingFunction] = [.linear, .steps(3), .steps(2, .jumpBoth)]
+
     @Test("Random curves are those of a slow bisection, and their slopes those of small differences")
     func randomCurves() {
       var random = SplitMix64(seed: 1)
