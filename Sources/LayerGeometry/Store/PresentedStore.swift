@@ -44,11 +44,16 @@ struct PresentedStore: ~Copyable {
     appliedTime = .nan
   }
 
+  /// Whether animated layers have their values at a time.
+  func isApplied(_ motion: borrowing MotionState, at time: Double) -> Bool {
+    time == appliedTime && motion.editCount == appliedEdits
+  }
+
   /// Gives animated layers their values at a time, if they have others.
   ///
   /// - Complexity: O(animated layers).
   mutating func apply(_ motion: borrowing MotionState, at time: Double, over model: borrowing LayerStore) {
-    if time == appliedTime && motion.editCount == appliedEdits { return }
+    if isApplied(motion, at: time) { return }
     store.apply(motion, at: time, over: model, &marked)
     (appliedTime, appliedEdits) = (time, motion.editCount)
   }

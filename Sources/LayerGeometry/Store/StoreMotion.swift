@@ -20,6 +20,7 @@ extension PresentedStore {
   ///
   /// - Complexity: O(changes + animated layers).
   mutating func update(to source: borrowing LayerStore, _ motion: inout MotionState) {
+    if isApplied(motion, at: motion.time) && source.table.pointee.changes.isRead(by: reader) { return }
     source.refreshBeforeCopying()
     if !source.table.pointee.changes.isKnown(reader) { restart(following: source) }
     let unread = source.table.pointee.changes.unread(by: reader)

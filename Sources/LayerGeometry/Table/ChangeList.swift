@@ -43,6 +43,11 @@ struct ChangeList: ~Copyable {
     return cursors[reader.number] == UInt32(truncatingIfNeeded: changes.count)
   }
 
+  /// Whether a reader has read every change, and the list is the one it followed.
+  func isRead(by reader: ChangeReader) -> Bool {
+    isKnown(reader) && cursors[reader.number] == UInt32(truncatingIfNeeded: changes.count)
+  }
+
   /// Returns the changes that a reader has not read; nil if it has to read all layers.
   func unread(by reader: ChangeReader) -> Range<Int>? {
     let cursor = cursors[reader.number]
