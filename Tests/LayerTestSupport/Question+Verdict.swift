@@ -29,7 +29,8 @@ extension Question {
       let ours = kernel.store.convert(Rect(rect), from: kernel.handle(source), to: kernel.handle(target))
       return Self.compare(ours, answer, isExact)
     case .contains(let point, let id):
-      return Self.compare(kernel.store.contains(Point(point), in: kernel[id]), reference[id].contains(point))
+      guard let answer = reference[id].contains(point) else { return .skipped }
+      return Self.compare(kernel.store.contains(Point(point), in: kernel[id]), answer)
     case .hit(let point, let id, let options):
       let answer = reference[id].hitTest(point, options: options)
       let ours = kernel.store.hitTest(Point(point), in: kernel[id], options: HitTestOptions(options))

@@ -11,6 +11,10 @@ extension Rect {
   public init(_ r: ReferenceRect) { self.init(x: r.x, y: r.y, width: r.width, height: r.height) }
 }
 
+extension Outsets {
+  public init(_ o: ReferenceOutsets) { self.init(minX: o.minX, minY: o.minY, maxX: o.maxX, maxY: o.maxY) }
+}
+
 extension Transform3D {
   public init(_ t: ReferenceTransform) {
     let e = t.elements
@@ -43,7 +47,8 @@ extension HitTestOptions {
     self.init(
       siblingOrder: order, searchesOutsideReceiver: options.searchesOutsideReceiver,
       searchesOutsideLayers: options.searchesOutsideLayers, minimumOpacity: options.minimumOpacity,
-      honorsCornerRadius: options.honorsCornerRadius)
+      honorsCornerRadius: options.honorsCornerRadius, roundsCorners: options.roundsCorners,
+      clipsToShape: options.clipsToShape)
   }
 }
 
@@ -65,6 +70,8 @@ extension LayerProperty {
     case .opacity(let value): self = .opacity(value)
     case .isDoubleSided(let value): self = .isDoubleSided(value)
     case .ignoresHitTesting(let value): self = .ignoresHitTesting(value)
+    case .shape(let value): self = .shape(value.map { Shape($0) })
+    case .hitOutsets(let value): self = .hitOutsets(Outsets(value))
     case .frame(let value): self = .frame(Rect(value))
     }
   }

@@ -23,19 +23,8 @@ extension ReferenceFillRule {
 
 extension ReferenceStroke {
   public init(_ style: StrokeStyle) {
-    let cap: Cap =
-      switch style.cap {
-      case .butt: .butt
-      case .round: .round
-      case .square: .square
-      }
-    let join: Join =
-      switch style.join {
-      case .miter: .miter
-      case .round: .round
-      case .bevel: .bevel
-      }
-    self.init(width: style.width, cap: cap, join: join, miterLimit: style.miterLimit)
+    self.init(
+      width: style.width, cap: Cap(style.cap), join: Join(style.join), miterLimit: style.miterLimit)
   }
 }
 
@@ -59,5 +48,57 @@ extension Path {
       }
     }
     return subpaths
+  }
+}
+
+extension Shape {
+  public init(_ shape: ReferenceShape) {
+    let stroke = shape.stroke.map { stroke in
+      StrokeStyle(
+        width: stroke.width, cap: StrokeStyle.Cap.allCases.first { .init($0) == stroke.cap } ?? .butt,
+        join: StrokeStyle.Join.allCases.first { .init($0) == stroke.join } ?? .miter,
+        miterLimit: stroke.miterLimit)
+    }
+    let fill = FillRule.allCases.first { ReferenceFillRule($0) == shape.fill }
+    self.init(Path(shape.subpaths), fill: fill, stroke: stroke)
+  }
+}
+
+extension Path {
+  fileprivate init(_ subpaths: [ReferenceSubpath]) {
+    self.init()
+    for subpath in subpaths {
+      move(to: Point(subpath.start))
+      for segment in subpath.segments {
+        let points = segment.controls.dropFirst().map { Point($0) }
+        switch points.count {
+        case 1: addLine(to: points[0])
+        case 2 where segment.weight == 1: addQuadCurve(to: points[1], control: points[0])
+        case 2: addConic(to: points[1], control: points[0], weight: segment.weight)
+        default: addCurve(to: points[2], control1: points[0], control2: points[1])
+        }
+      }
+      if subpath.isClosed { closeSubpath() }
+    }
+  }
+}
+
+extension ReferenceStroke.Cap {
+  public init(_ cap: StrokeStyle.Cap) {
+    switch cap {
+    case .butt: self = .butt
+    case .round: self = .round
+    case .square: self = .square
+    }
+  }
+}
+
+extension ReferenceStroke.Join {
+  public init(_ join: StrokeStyle.Join) {
+    switch join {
+    case .miter: self = .miter
+    case .round: self = .round
+    case .bevel: self = .bevel
+    }
   }
 }

@@ -17,14 +17,17 @@ extension InputBytes {
     let choice = below(6)
     if choice < 3 { return [.documented, .coreAnimation, .uiKit][choice] }
     let bits = byte()
-    return ReferenceHitOptions(
+    var options = ReferenceHitOptions(
       siblingOrder: pick(ReferenceSiblingOrder.allCases), searchesOutsideReceiver: bits & 1 != 0,
       searchesOutsideLayers: bits & 2 != 0, minimumOpacity: bits & 4 != 0 ? 0.5 : 0,
       honorsCornerRadius: bits & 8 != 0)
+    options.roundsCorners = bits & 16 != 0
+    options.clipsToShape = bits & 32 != 0
+    return options
   }
 
   mutating func change(isExact: Bool) -> PropertyChange {
-    switch below(18) {
+    switch below(isExact ? 18 : 20) {
     case 0, 1: .bounds(rect(isExact: isExact))
     case 2, 3: .position(point(isExact: isExact))
     case 4: .anchorPoint(ReferencePoint(x: pick([0, 0.25, 0.5, 1, -1, 2]), y: pick([0, 0.5, 0.75, 1])))
@@ -39,8 +42,27 @@ extension InputBytes {
     case 14: .isHidden(below(4) == 1)
     case 15: .opacity(pick([1, 0, 0.25, 0.5, 2, -1]))
     case 16: flag() ? .isDoubleSided(flag()) : .ignoresHitTesting(flag())
+    case 18: .shape(flag() ? nil : shape())
+    case 19: .hitOutsets(ReferenceOutsets(minX: fraction() / 8, minY: 0, maxX: fraction() / 8, maxY: 4))
     default: .frame(rect(isExact: isExact))
     }
+  }
+
+  /// A path of lines and curves; of one point, where a stroke is a dot or nothing, there is none.
+  private mutating func shape() -> ReferenceShape {
+    var subpath = ReferenceSubpath(start: point(isExact: false))
+    for _ in 0...below(6) {
+      let start = subpath.segments.last?.controls.last ?? subpath.start
+      let controls = (0...below(3)).map { _ in point(isExact: false) }
+      let weight = controls.count == 2 ? pick([1, 0.5.squareRoot(), 0.2]) : 1
+      subpath.segments.append(ReferenceSegment([start] + controls, weight: weight))
+    }
+    subpath.isClosed = flag()
+    let stroke = ReferenceStroke(
+      width: Double(1 + below(16)), cap: pick(ReferenceStroke.Cap.allCases),
+      join: pick(ReferenceStroke.Join.allCases), miterLimit: pick([1, 4, 10]))
+    let fill = pick([ReferenceFillRule.nonZero, .evenOdd, nil])
+    return ReferenceShape([subpath], fill: fill, stroke: fill == nil || flag() ? stroke : nil)
   }
 
   private mutating func quarterTurn() -> ReferenceTransform {

@@ -7,7 +7,7 @@ struct QuestionGenerator {
   var generator: TreeGenerator
   let family: TreeFamily
 
-  private static let presets: [ReferenceHitOptions] = [.documented, .coreAnimation, .uiKit]
+  private static let presets: [ReferenceHitOptions] = [.documented, .coreAnimation, .uiKit, .css]
 
   /// One question of any kind.
   mutating func any(_ forest: ReferenceForest) -> Question {
@@ -89,11 +89,14 @@ struct QuestionGenerator {
   /// A preset, or any combination.
   private mutating func options() -> ReferenceHitOptions {
     if generator.random.chance(0.5) { return generator.random.pick(Self.presets) }
-    return ReferenceHitOptions(
+    var options = ReferenceHitOptions(
       siblingOrder: generator.random.pick(ReferenceSiblingOrder.allCases),
       searchesOutsideReceiver: generator.random.chance(0.5),
       searchesOutsideLayers: generator.random.chance(0.5),
       minimumOpacity: generator.random.pick([0, 0.01, 0.5]),
       honorsCornerRadius: generator.random.chance(0.5))
+    options.roundsCorners = generator.random.chance(0.3)
+    options.clipsToShape = generator.random.chance(0.3)
+    return options
   }
 }

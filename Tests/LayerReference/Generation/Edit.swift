@@ -30,6 +30,8 @@ public enum PropertyChange: Hashable, Sendable {
   case opacity(Double)
   case isDoubleSided(Bool)
   case ignoresHitTesting(Bool)
+  case shape(ReferenceShape?)
+  case hitOutsets(ReferenceOutsets)
   case frame(ReferenceRect)
 }
 
@@ -51,6 +53,8 @@ extension PropertyChange {
     case .opacity(let value): layer.properties.opacity = value
     case .isDoubleSided(let value): layer.properties.isDoubleSided = value
     case .ignoresHitTesting(let value): layer.properties.ignoresHitTesting = value
+    case .shape(let value): layer.properties.shape = value
+    case .hitOutsets(let value): layer.properties.hitOutsets = value
     case .frame(let value): layer.setFrame(value)
     }
   }
@@ -63,6 +67,7 @@ extension PropertyChange {
       .isGeometryFlipped(p.isGeometryFlipped), .masksToBounds(p.masksToBounds),
       .cornerRadius(p.cornerRadius), .maskedCorners(p.maskedCorners), .isHidden(p.isHidden),
       .opacity(p.opacity), .isDoubleSided(p.isDoubleSided), .ignoresHitTesting(p.ignoresHitTesting),
+      .shape(p.shape), .hitOutsets(p.hitOutsets),
     ]
   }
 
@@ -92,6 +97,8 @@ extension PropertyChange: CustomStringConvertible {
     case .opacity(let value): "opacity \(value)"
     case .isDoubleSided(let flag): "isDoubleSided \(flag)"
     case .ignoresHitTesting(let flag): "ignoresHitTesting \(flag)"
+    case .shape(let shape): "shape \(shape.map { "\($0)" } ?? "none")"
+    case .hitOutsets(let outsets): "hitOutsets \(outsets)"
     case .frame(let r): "frame \(r)"
     }
   }

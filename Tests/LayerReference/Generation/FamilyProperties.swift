@@ -23,6 +23,7 @@ extension TreeGenerator {
     case .sizes: decorateSize(&p)
     case .singular: if random.chance(0.15) { p.transform = singularTransform() }
     case .behindEye: decorateBehindEye(&p)
+    case .shapes: decorateShape(&p)
     }
   }
 
@@ -30,7 +31,7 @@ extension TreeGenerator {
     .scale(random.real(0.4, 2) * random.pick([1, 1, -1]), random.real(0.4, 2) * random.pick([1, 1, -1]))
   }
 
-  private mutating func affineTransform() -> ReferenceTransform {
+  mutating func affineTransform() -> ReferenceTransform {
     .affine(
       random.real(-1.5, 1.5), random.real(-1.5, 1.5), random.real(-1.5, 1.5), random.real(-1.5, 1.5),
       random.real(-50, 50), random.real(-50, 50))
@@ -53,7 +54,7 @@ extension TreeGenerator {
       .concatenating(.translation(random.real(-20, 20), random.real(-20, 20), random.real(-20, 20)))
   }
 
-  private mutating func perspectiveTransform(_ distance: Double) -> ReferenceTransform {
+  mutating func perspectiveTransform(_ distance: Double) -> ReferenceTransform {
     spatialTransform(depth: 0.8).concatenating(.perspective(distance * random.real(1, 4)))
   }
 

@@ -43,6 +43,8 @@ public enum TreeFamily: String, Hashable, Sendable, CaseIterable {
   case wide
   /// Several roots.
   case forest
+  /// Layers that are hit by shapes, beyond their edges, or not at their corners.
+  case shapes
 
   /// Whether every intermediate value is exact, so that no answer may be skipped for being close to an edge.
   public var isExact: Bool { self == .dyadic }

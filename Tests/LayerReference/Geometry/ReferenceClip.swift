@@ -4,10 +4,13 @@ struct ReferenceClip {
   /// 0 for a plain rectangle.
   let radius: Double
   let corners: UInt8
+  var outsets = ReferenceOutsets.zero
 
-  /// §6: the half-open bounds.
-  static func bounds(of layer: ReferenceLayer) -> ReferenceClip {
-    ReferenceClip(bounds: layer.properties.bounds, radius: 0, corners: 0)
+  /// §6: the half-open bounds, grown by hit outsets; their corners are rounded by an option of §7.
+  static func hit(_ layer: ReferenceLayer, rounded: Bool) -> ReferenceClip {
+    var clip = mask(of: layer, rounded: rounded)
+    clip.outsets = layer.properties.hitOutsets
+    return clip
   }
 
   /// §11: what masksToBounds leaves visible.
@@ -21,18 +24,23 @@ struct ReferenceClip {
   func contains(
     _ point: ReferencePlanePoint, largest: Double, _ margin: inout ReferenceMargin
   ) -> Bool {
+    let minX = ReferenceNumber(bounds.x) - ReferenceNumber(outsets.minX)
+    let minY = ReferenceNumber(bounds.y) - ReferenceNumber(outsets.minY)
+    let maxX = ReferenceNumber(bounds.maxX) + ReferenceNumber(outsets.maxX)
+    let maxY = ReferenceNumber(bounds.maxY) + ReferenceNumber(outsets.maxY)
     // Nothing was compared: an empty rectangle contains no point, however near.
-    guard bounds.width > 0 && bounds.height > 0 else { return false }
-    let (minX, minY) = (ReferenceNumber(bounds.x), ReferenceNumber(bounds.y))
-    let (maxX, maxY) = (ReferenceNumber(bounds.maxX), ReferenceNumber(bounds.maxY))
+    guard minX.value < maxX.value && minY.value < maxY.value else { return false }
     let (x, y) = (point.x, point.y)
     var isInside =
       x.value >= minX.value && x.value < maxX.value && y.value >= minY.value && y.value < maxY.value
     // How far outside the point is, by the constraint it violates most; negative inside. Every other
     // comparison could turn around without changing the answer.
     var outside = ReferenceNumber.max(.max(minX - x, x - maxX), .max(minY - y, y - maxY))
-    for corner in roundedCorners where corner.holds(point) {
-      let (dx, dy) = (corner.centerX - x, corner.centerY - y)
+    for corner in roundedCorners {
+      // Of the box that the outsets span around the point, the place nearest to the arc's center.
+      let near = nearest(to: corner, point)
+      guard corner.holds(near) else { continue }
+      let (dx, dy) = (corner.centerX - near.x, corner.centerY - near.y)
       let r = ReferenceNumber(radius)
       let distance2 = dx * dx + dy * dy
       let excess = distance2 - r * r
@@ -43,6 +51,13 @@ struct ReferenceClip {
     }
     margin.recordEdge(outside, largest: largest)
     return isInside
+  }
+
+  private func nearest(to corner: Corner, _ p: ReferencePlanePoint) -> ReferencePlanePoint {
+    func reach(_ outset: Double) -> ReferenceNumber { ReferenceNumber(max(outset, 0)) }
+    return ReferencePlanePoint(
+      x: corner.isLeft ? p.x + reach(outsets.minX) : p.x - reach(outsets.maxX),
+      y: corner.isTop ? p.y + reach(outsets.minY) : p.y - reach(outsets.maxY))
   }
 
   /// A masked corner square: the arc's center, and on which side of it the square lies.
@@ -68,15 +83,5 @@ struct ReferenceClip {
         centerY: isTop ? ReferenceNumber(bounds.y) + r : ReferenceNumber(bounds.maxY) - r,
         isLeft: isLeft, isTop: isTop)
     }
-  }
-}
-
-extension ReferenceLayer {
-  /// §6: contains, the point in the layer's own coordinates.
-  public func contains(_ point: ReferencePoint) -> Bool {
-    guard point.isFinite else { return false }
-    var margin = ReferenceMargin()
-    return ReferenceClip.bounds(of: self).contains(
-      ReferencePlanePoint(point), largest: 1, &margin)
   }
 }

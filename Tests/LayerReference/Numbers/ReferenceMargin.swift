@@ -35,6 +35,9 @@ public struct ReferenceMargin: Sendable {
     value = ratio.isNaN ? 0 : min(value, ratio)
   }
 
+  /// A comparison that Doubles cannot decide.
+  mutating func recordUncertain() { (value, isExact) = (0, false) }
+
   mutating func combine(_ other: ReferenceMargin) {
     value = min(value, other.value)
     isExact = isExact && other.isExact

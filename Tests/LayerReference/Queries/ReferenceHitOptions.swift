@@ -19,6 +19,8 @@ public struct ReferenceHitOptions: Hashable, Sendable {
   /// A layer whose own opacity is below this is skipped with its subtree; 0 skips none.
   public var minimumOpacity: Double
   public var honorsCornerRadius: Bool
+  public var roundsCorners = false
+  public var clipsToShape = false
 
   public init(
     siblingOrder: ReferenceSiblingOrder, searchesOutsideReceiver: Bool, searchesOutsideLayers: Bool,
@@ -42,4 +44,12 @@ public struct ReferenceHitOptions: Hashable, Sendable {
   public static let uiKit = ReferenceHitOptions(
     siblingOrder: .tree, searchesOutsideReceiver: false, searchesOutsideLayers: false,
     minimumOpacity: 0.01.nextUp, honorsCornerRadius: false)
+
+  public static let css = {
+    var options = ReferenceHitOptions(
+      siblingOrder: .depth, searchesOutsideReceiver: true, searchesOutsideLayers: true,
+      minimumOpacity: 0, honorsCornerRadius: true)
+    options.roundsCorners = true
+    return options
+  }()
 }

@@ -75,7 +75,7 @@ struct ReferenceHitSearch {
     }
     guard let own = descend(into: layer, ray) else { return false }
     if visitSublayers(of: layer, own, report) { return true }
-    let isCandidate = !layer.properties.ignoresHitTesting && isInsideBounds(layer, own)
+    let isCandidate = !layer.properties.ignoresHitTesting && isHit(layer, own)
     return isCandidate && report(layer)
   }
 
@@ -108,14 +108,15 @@ struct ReferenceHitSearch {
     if layer.properties.masksToBounds {
       let clip = ReferenceClip.mask(of: layer, rounded: options.honorsCornerRadius)
       guard clip.contains(own.point, largest: own.largest, &margin) else { return nil }
+      if options.clipsToShape && !layer.shapeAdmits(own.point, largest: own.largest, &margin) { return nil }
     }
     let searchesOutside =
       layer === receiver ? options.searchesOutsideReceiver : options.searchesOutsideLayers
-    guard searchesOutside || isInsideBounds(layer, own) else { return nil }
+    guard searchesOutside || isHit(layer, own) else { return nil }
     return own
   }
 
-  private mutating func isInsideBounds(_ layer: ReferenceLayer, _ own: Ray) -> Bool {
-    ReferenceClip.bounds(of: layer).contains(own.point, largest: own.largest, &margin)
+  private mutating func isHit(_ layer: ReferenceLayer, _ own: Ray) -> Bool {
+    layer.isHit(own.point, largest: own.largest, rounded: options.roundsCorners, &margin)
   }
 }

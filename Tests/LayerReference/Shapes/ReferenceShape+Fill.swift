@@ -62,17 +62,12 @@ extension ReferenceShape {
     return bound
   }
 
-  /// A piece of a curve: control points times their weights, and weights.
-  private typealias Piece = (points: [ReferenceOffset], weights: [Double])
-
   private func distance(_ controls: [ReferenceOffset], _ weight: Double, _ limit: Double) -> Double {
-    var weights = [Double](repeating: 1, count: controls.count)
-    if controls.count == 3 { weights[1] = weight }
     var nearest = limit
     var bound = limit
-    var waiting: [(piece: Piece, depth: Int)] = [((zip(weights, controls).map { $0 * $1 }, weights), 0)]
+    var waiting = [(piece: ReferencePiece(controls, weight), depth: 0)]
     while let (piece, depth) = waiting.popLast() {
-      let points = zip(piece.points, piece.weights).map { (1 / $1) * $0 }
+      let points = piece.controls
       let (x, y) = (points.map(\.x), points.map(\.y))
       let (left, right, low, high) = (x.min() ?? 0, x.max() ?? 0, y.min() ?? 0, y.max() ?? 0)
       let gap = ReferenceOffset(x: max(left, -right, 0), y: max(low, -high, 0)).length
@@ -81,24 +76,10 @@ extension ReferenceShape {
       if max(right - left, high - low) <= gap / 4 || depth == 56 {
         bound = min(bound, gap)
       } else {
-        let halves = split(piece)
-        waiting += [(halves.0, depth + 1), (halves.1, depth + 1)]
+        let (first, second) = piece.halves
+        waiting += [(first, depth + 1), (second, depth + 1)]
       }
     }
     return min(bound, nearest)
-  }
-
-  private func split(_ piece: Piece) -> (Piece, Piece) {
-    var (points, weights) = piece
-    var first: Piece = ([], []), last: Piece = ([], [])
-    while !points.isEmpty {
-      first.points.append(points[0])
-      first.weights.append(weights[0])
-      last.points.insert(points[points.count - 1], at: 0)
-      last.weights.insert(weights[weights.count - 1], at: 0)
-      points = zip(points, points.dropFirst()).map { 0.5 * ($0 + $1) }
-      weights = zip(weights, weights.dropFirst()).map { 0.5 * ($0 + $1) }
-    }
-    return (first, last)
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// All is computed relative to the point, in units of a power of two near the shape's size, so the errors are
 /// a few 2⁻⁵⁰ of the size wherever the shape lies.
-public struct ReferenceShape: Sendable {
+public struct ReferenceShape: Hashable, Sendable {
   public let subpaths: [ReferenceSubpath]
   public let fill: ReferenceFillRule?
   public let stroke: ReferenceStroke?

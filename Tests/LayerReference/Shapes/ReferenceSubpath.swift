@@ -1,13 +1,13 @@
 /// What lies inside a path: points with a winding number that is not zero, or with an odd one.
-public enum ReferenceFillRule: Sendable, CaseIterable {
+public enum ReferenceFillRule: Hashable, Sendable, CaseIterable {
   case nonZero
   case evenOdd
 }
 
 /// How a path is stroked.
-public struct ReferenceStroke: Sendable {
-  public enum Cap: Sendable, CaseIterable { case butt, round, square }
-  public enum Join: Sendable, CaseIterable { case miter, round, bevel }
+public struct ReferenceStroke: Hashable, Sendable {
+  public enum Cap: Hashable, Sendable, CaseIterable { case butt, round, square }
+  public enum Join: Hashable, Sendable, CaseIterable { case miter, round, bevel }
 
   public var width: Double
   public var cap: Cap
@@ -20,7 +20,7 @@ public struct ReferenceStroke: Sendable {
 }
 
 /// A line or a curve: a Bézier curve with 2 to 4 control points; of three the middle one has a weight.
-public struct ReferenceSegment: Sendable {
+public struct ReferenceSegment: Hashable, Sendable {
   public var controls: [ReferencePoint]
   /// Of the middle one of three control points; 1 for a quadratic Bézier curve.
   public var weight: Double
@@ -34,7 +34,7 @@ public struct ReferenceSegment: Sendable {
 }
 
 /// Lines and curves that follow each other from a first point.
-public struct ReferenceSubpath: Sendable {
+public struct ReferenceSubpath: Hashable, Sendable {
   public var start: ReferencePoint
   /// As they were added, without the line that closes the subpath.
   public var segments: [ReferenceSegment] = []

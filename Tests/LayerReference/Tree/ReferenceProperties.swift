@@ -41,6 +41,9 @@ public struct ReferenceProperties: Hashable, Sendable {
   public var timeOffset = 0.0
   public var autoresizingMask: UInt8 = 0
   public var name: String?
+  /// What the layer covers in place of its bounds (§6).
+  public var shape: ReferenceShape?
+  public var hitOutsets = ReferenceOutsets.zero
 
   public init() {}
 }
