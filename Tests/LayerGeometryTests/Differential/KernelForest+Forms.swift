@@ -61,8 +61,7 @@ extension KernelForest {
     store.hitTest([point].span, in: receiver, options: options, into: &span)
     let explained = store.explainHit(point, in: receiver, options: options).hit
     let filtered = store.hitTest(point, in: receiver, options: options, where: { _ in true })
-    let shaped = store.hitTest(
-      point, in: receiver, options: options, contains: { store.contains($1, in: $0) })
+    let shaped = store.plainHitTest(point, in: receiver, options: options)
     let first = store.layers(at: point, in: receiver, options: options).first
     let others = [batch[0].isNull ? nil : batch[0], explained, filtered, shaped, first]
     return others.allSatisfy { $0 == single } ? nil : "\(String(describing: single)), others \(others)"
