@@ -21,8 +21,9 @@ private struct ReferenceReach {
 
 extension ReferenceShape {
   /// Whether the box that outsets span around a point touches the shape (§6): a stroke by the distance from
-  /// its path. Negative outsets cut along the sides of the shape's box. Nil if that is nearer than a tolerance,
-  /// in parts of the shape's size, and for negative outsets of a stroke, whose box is not known here.
+  /// its path. Negative outsets cut along the sides of the shape's box. Nil if that is nearer than a
+  /// tolerance, in parts of the shape's size, and for negative outsets of a stroke, whose box is not known
+  /// here.
   func isTouched(by outsets: ReferenceOutsets, around point: ReferencePoint, near: Double) -> Bool? {
     if outsets.hasNegative && stroke != nil { return nil }
     let view = ReferenceView(from: point, scale: scale), slack = 4 * near
