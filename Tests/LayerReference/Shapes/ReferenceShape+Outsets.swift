@@ -41,7 +41,9 @@ extension ReferenceShape {
   private func isOutline(in box: ReferenceReach, _ extra: Double, _ view: ReferenceView) -> Bool {
     if box.isEmpty { return false }
     return subpaths.contains { subpath in
-      let stroked = stroke == nil ? [] : subpath.strokedSegments
+      // A step that begins nothing belongs to nothing.
+      if subpath.segments.isEmpty && !subpath.isClosed { return false }
+      let stroked = stroke == nil ? [] : subpath.roundlyStrokedSegments
       let filled = fill == nil ? [] : subpath.filledSegments
       func isNear(_ segment: ReferenceSegment, _ distance: Double) -> Bool {
         guard distance >= 0 else { return false }
@@ -95,6 +97,14 @@ extension ReferenceShape {
         return ReferencePolynomial(bernstein: values).isPositive
       }
     }
+  }
+}
+
+extension ReferenceSubpath {
+  /// What is stroked with round ends: of a subpath without length its point.
+  fileprivate var roundlyStrokedSegments: [ReferenceSegment] {
+    let all = strokedSegments
+    return all.isEmpty ? [ReferenceSegment([start, start])] : all
   }
 }
 

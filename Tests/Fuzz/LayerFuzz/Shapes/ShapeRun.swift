@@ -28,7 +28,7 @@ struct ShapeRun {
     let path = path(), style = style(), fill = input.pick([FillRule.nonZero, .evenOdd, nil])
     let shape = Shape(path, fill: fill, stroke: style)
     let reference = isExtreme ? nil : ReferenceShape(path, fill: fill, stroke: style)
-    var layer = ShapedLayer(shape, outsets: input.below(8))
+    var layer = ShapedLayer(shape, reference, outsets: input.below(8))
     if let fault = layer.store.validate().first { return "\(path): \(fault)" }
     for _ in 0..<Self.mostPoints {
       if input.isAtEnd { return nil }

@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 
 /// A layer that a shape stands for, below one that is much larger, and one with outsets, too.
 struct ShapedLayer: ~Copyable {
@@ -9,12 +11,18 @@ struct ShapedLayer: ~Copyable {
   private let grownPage: LayerID
   private let grown: LayerID
   private let outset: Double
+  /// The one with outsets, for the slow evaluator.
+  private let reference: ReferenceLayer?
 
   /// - Parameter outsets: The power of two by which the second layer is grown, above the shape's size.
-  init(_ shape: Shape, outsets: Int) {
+  init(_ shape: Shape, _ slow: ReferenceShape?, outsets: Int) {
     self.shape = shape
     let box = shape.boundingBox
     outset = max(box.width, box.height) * Double(sign: .plus, exponent: outsets - 8, significand: 1)
+    var properties = ReferenceProperties()
+    properties.shape = slow
+    properties.hitOutsets = ReferenceOutsets(minX: outset, minY: outset, maxX: outset, maxY: outset)
+    reference = slow.map { _ in ReferenceLayer(id: 0, properties: properties) }
     (page, plain) = (store.makeLayer(), store.makeLayer())
     (grownPage, grown) = (store.makeLayer(), store.makeLayer())
     for (layer, superlayer) in [(plain, page), (grown, grownPage)] {
@@ -36,20 +44,9 @@ struct ShapedLayer: ~Copyable {
     }
     // Where coordinates are so large that rounding swallows outsets, sides of boxes are not certain.
     if outset < 0x1p-40 * max(abs(point.x), abs(point.y)) { return nil }
-    return isInside && !isNear ? "outsets take a point away" : faultNear(point, isNear)
-  }
-
-  /// Points in the box around another one are in the shape only if the other one is hit with outsets.
-  private func faultNear(_ point: Point, _ isNear: Bool) -> String? {
-    // Corners and ends of strokes may be longer than outsets know.
-    if isNear || shape.fill == nil || shape.stroke != nil { return nil }
-    for x in -2...2 {
-      for y in -2...2 {
-        let other = Point(x: point.x + 0.49 * Double(x) * outset, y: point.y + 0.49 * Double(y) * outset)
-        if shape.contains(other) { return "\(other) is inside and near, but outsets do not reach" }
-      }
-    }
-    return nil
+    if isInside && !isNear { return "outsets take a point away" }
+    guard let answer = reference?.contains(ReferencePoint(point)), answer != isNear else { return nil }
+    return answer ? "not hit with outsets of \(outset)" : "hit with outsets of \(outset)"
   }
 }
 
