@@ -102,3 +102,15 @@ extension ReferenceStroke.Join {
     }
   }
 }
+
+extension Path.Element {
+  /// The control points that the step adds, in order.
+  public var points: [Point] {
+    switch self {
+    case .move(let end), .line(let end): [end]
+    case .quadCurve(let end, let control), .conic(let end, let control, _): [control, end]
+    case .curve(let end, let control1, let control2): [control1, control2, end]
+    case .close: []
+    }
+  }
+}

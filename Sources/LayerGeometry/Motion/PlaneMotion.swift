@@ -20,11 +20,6 @@ struct PlaneMotion {
     angle = parts.rotation.z
   }
 
-  /// The product of the parts.
-  var transform: AffineTransform {
-    AffineTransform(scale: scale, angle: angle, translation: translation)
-  }
-
   /// Returns what is written of two layers, mostly in the time of one; unknown for nil.
   static func samples(_ a: PlaneMotion?, _ b: PlaneMotion?) -> (PlaneSample, PlaneSample) {
     var (first, second) = (PlaneSample(a), PlaneSample(b))
@@ -35,6 +30,7 @@ struct PlaneMotion {
     return (first, second)
   }
 
+  /// Returns the product of the parts, given the sine and cosine of the angle.
   fileprivate func transform(_ sine: Double, _ cosine: Double) -> AffineTransform {
     AffineTransform(scale: scale, sine: sine, cosine: cosine, translation: translation)
   }

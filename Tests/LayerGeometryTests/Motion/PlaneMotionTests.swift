@@ -46,9 +46,10 @@
         motion.position = SIMD2(position.x, position.y)
         try #require(state.apply(layer, at: time, to: &motion))
         #expect(motion.position == SIMD2(values.position.x, values.position.y))
-        if layer.properties.contains(.transform) {
-          #expect(Transform3D(motion.transform) == values.transform)
-        }
+        motion.turns = layer.properties.contains(.transform)
+        let (sample, again) = PlaneMotion.samples(motion, motion)
+        #expect(sample.position == motion.position && again.transform == sample.transform)
+        if motion.turns { #expect(Transform3D(sample.transform) == values.transform) }
       }
     }
 

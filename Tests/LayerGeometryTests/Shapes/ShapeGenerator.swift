@@ -114,15 +114,5 @@ struct ShapeGenerator {
 }
 
 extension Path.Element {
-  /// The control points that the step adds, in order.
-  var points: [Point] {
-    switch self {
-    case .move(let end), .line(let end): [end]
-    case .quadCurve(let end, let control), .conic(let end, let control, _): [control, end]
-    case .curve(let end, let control1, let control2): [control1, control2, end]
-    case .close: []
-    }
-  }
-
   var end: Point { points.last ?? .zero }
 }

@@ -11,35 +11,37 @@ extension ReferenceLayer {
   func isHit(
     _ point: ReferencePlanePoint, largest: Double, rounded: Bool, _ margin: inout ReferenceMargin
   ) -> Bool {
-    guard let shape = properties.shape else {
-      return ReferenceClip.hit(self, rounded: rounded).contains(point, largest: largest, &margin)
+    if let shape = properties.shape {
+      return shape.covers(point, grownBy: properties.hitOutsets, largest: largest, &margin)
     }
-    let outsets = properties.hitOutsets, near = shape.tolerance(at: point, largest: largest)
-    let answer = near.flatMap {
-      outsets == .zero
-        ? shape.answer(at: point.point, fill: $0, stroke: max($0, 0x1p-36))
-        : shape.isTouched(by: outsets, around: point.point, near: max($0, 0x1p-36))
-    }
-    if answer == nil { margin.recordUncertain() }
-    return answer ?? shape.contains(point.point)
+    return ReferenceClip.hit(self, rounded: rounded).contains(point, largest: largest, &margin)
   }
 
   /// Whether a clip to the layer's shape lets a point pass (§7).
   func shapeAdmits(
     _ point: ReferencePlanePoint, largest: Double, _ margin: inout ReferenceMargin
   ) -> Bool {
-    guard let shape = properties.shape else { return true }
-    let answer = shape.tolerance(at: point, largest: largest).flatMap {
-      shape.answer(at: point.point, fill: $0, stroke: max($0, 0x1p-36))
-    }
-    if answer == nil { margin.recordUncertain() }
-    return answer ?? shape.contains(point.point)
+    properties.shape?.covers(point, grownBy: .zero, largest: largest, &margin) ?? true
   }
 }
 
 extension ReferenceShape {
+  /// Whether a point is in the shape, grown by outsets.
+  fileprivate func covers(
+    _ point: ReferencePlanePoint, grownBy outsets: ReferenceOutsets, largest: Double,
+    _ margin: inout ReferenceMargin
+  ) -> Bool {
+    let answer = tolerance(at: point, largest: largest).flatMap {
+      outsets == .zero
+        ? self.answer(at: point.point, fill: $0, stroke: max($0, 0x1p-36))
+        : isTouched(by: outsets, around: point.point, near: max($0, 0x1p-36))
+    }
+    if answer == nil { margin.recordUncertain() }
+    return answer ?? contains(point.point)
+  }
+
   /// How near to the outline a point is open, in parts of the shape's size; nil if everywhere.
-  fileprivate func tolerance(at point: ReferencePlanePoint, largest: Double) -> Double? {
+  private func tolerance(at point: ReferencePlanePoint, largest: Double) -> Double? {
     let error = max(point.x.error, point.y.error)
     let near = size > 0 ? 0x1p-40 + (0x1p-38 * largest + 4 * error) / size : 0x1p-40
     return near < 0.01 ? near : nil

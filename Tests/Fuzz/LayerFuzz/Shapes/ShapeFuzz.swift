@@ -38,15 +38,5 @@ public enum ShapeFuzz {
 }
 
 extension Path.Element {
-  /// The control points that the step adds, in order.
-  var points: [Point] {
-    switch self {
-    case .move(let end), .line(let end): [end]
-    case .quadCurve(let end, let control), .conic(let end, let control, _): [control, end]
-    case .curve(let end, let control1, let control2): [control1, control2, end]
-    case .close: []
-    }
-  }
-
   fileprivate var isConic: Bool { if case .conic = self { true } else { false } }
 }
