@@ -62,7 +62,7 @@ let package = Package(
       name: "LayerBench",
       dependencies: [
         "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerRecording", "LayerReference",
-        "LayerScene", "AllocationCounter",
+        "LayerScene", "LayerTestSupport", "AllocationCounter",
       ],
       path: "Benchmarks/LayerBench", swiftSettings: [subprocesses]),
 
@@ -80,12 +80,13 @@ let package = Package(
     .target(
       name: "LayerFuzz",
       dependencies: [
-        "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerReference", "LayerScene",
-        "LayerTestSupport",
+        "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerRecording", "LayerReference",
+        "LayerScene", "LayerTestSupport",
       ],
       path: "Tests/Fuzz/LayerFuzz"),
     .testTarget(
-      name: "LayerFuzzTests", dependencies: ["LayerFuzz", "LayerReference"], path: "Tests/Fuzz/Replay"),
+      name: "LayerFuzzTests", dependencies: ["LayerFuzz", "LayerRecording", "LayerReference"],
+      path: "Tests/Fuzz/Replay"),
 
     .testTarget(
       name: "LayerGeometryTests",

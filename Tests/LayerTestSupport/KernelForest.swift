@@ -2,12 +2,13 @@ import LayerGeometry
 import LayerReference
 
 /// The kernel's copy of a reference forest, addressed by the same numbers.
-public struct KernelForest: ~Copyable {
-  public var store = LayerStore()
+public struct KernelForest<Store: StoreCalls & ~Copyable>: ~Copyable {
+  public var store: Store
   private var handles: [Int: LayerID] = [:]
   private var ids: [LayerID: Int] = [:]
 
-  public init(_ recipe: TreeRecipe) {
+  public init(_ recipe: TreeRecipe, in emptyStore: consuming Store) {
+    store = emptyStore
     for node in recipe.nodes {
       make(node.id, node.properties)
       if let parent = node.parent { try! store.addSublayer(self[node.id], to: self[parent]) }
@@ -49,12 +50,12 @@ public struct KernelForest: ~Copyable {
   }
 
   private mutating func destroy(_ id: Int) {
-    var gone: [LayerID] = []
-    store.forEachLayer(inSubtreeOf: self[id]) {
-      gone.append($0)
-      return .descend
-    }
+    let gone = store.subtree(of: self[id], order: .tree)
     store.destroy(self[id])
     for layer in gone { handles[ids.removeValue(forKey: layer)!] = nil }
   }
+}
+
+extension KernelForest where Store == LayerStore {
+  public init(_ recipe: TreeRecipe) { self.init(recipe, in: LayerStore()) }
 }

@@ -8,7 +8,7 @@ extension Question {
 
   /// Asks both. `isExact` holds the kernel to the last bit, and to every edge.
   public func verdict(
-    _ kernel: borrowing KernelForest, _ reference: ReferenceForest, isExact: Bool
+    _ kernel: borrowing KernelForest<some StoreCalls & ~Copyable>, _ reference: ReferenceForest, isExact: Bool
   ) -> Verdict {
     switch self {
     case .frame(let id):
@@ -41,7 +41,8 @@ extension Question {
       return Self.compare(ours, answer.layer?.id, answer.margin, isExact)
     case .stack(let point, let id, let options):
       let answer = reference[id].layers(at: point, options: options)
-      let ours = kernel.store.layers(at: Point(point), in: kernel[id], options: HitTestOptions(options))
+      let ours = kernel.store.layers(
+        at: Point(point), in: kernel[id], options: HitTestOptions(options), where: { _ in true })
       return Self.compare(ours.map { kernel.id($0) }, answer.layers.map(\.id), answer.margin, isExact)
     case .order(let id, let order):
       let theirs = order == .tree ? reference[id].subtreeInTreeOrder : reference[id].subtreeInDrawingOrder
@@ -105,13 +106,12 @@ extension Question {
   }
 }
 
-extension KernelForest {
+extension KernelForest where Store: ~Copyable {
   fileprivate func hit(
     _ point: ReferencePoint, in id: Int, _ options: ReferenceHitOptions, _ isIncluded: (Int) -> Bool
   ) -> Int? {
-    let hit = store.hitTest(Point(point), in: self[id], options: HitTestOptions(options)) {
-      isIncluded(self.id($0))
-    }
+    let hit = store.hitTest(
+      Point(point), in: self[id], options: HitTestOptions(options), where: { isIncluded(self.id($0)) })
     return hit.map { self.id($0) }
   }
 }

@@ -1,3 +1,7 @@
+import Foundation
+import LayerRecording
+import LayerScene
+
 extension Command {
   static let soak = Command(
     name: "soak",
@@ -11,11 +15,13 @@ extension Command {
       Option("--minutes", "N", help: "how long; 1 by default"),
       Option("--layers", "N", help: "how many layers; 500000 by default"),
       Option("--readers", "N", help: "how many threads that read; 2 by default"),
+      Option("--record", "FILE", help: "write the owner's calls as a recording instead, without versions"),
     ]
   ) { arguments in
     let minutes = try arguments.number("--minutes", default: 1, in: 1...100_000)
     let count = try arguments.number("--layers", default: 500_000, in: 1000...10_000_000)
     let readerCount = try arguments.number("--readers", default: 2, in: 0...64)
+    if let path = arguments.value("--record") { return try record(path, minutes, layers: count) }
     var writer = SoakWriter(SceneRecipe(.ui, layers: count))
     let readers = SoakReaders(readerCount, writer.publisher.versions, root: writer.root)
     let samples = try run(&writer, readers, minutes)
@@ -26,7 +32,7 @@ extension Command {
     let versions = samples.reduce(0) { $0 + $1.publishCount }
     try Terminal.write(
       """
-      \(versions) versions with \(SoakWriter.editsPerVersion) edits each, \(samples.reduce(0) { $0 + $1.heldUpCount }) held up by \
+      \(versions) versions with \(SoakEdits.editsPerStep) edits each, \(samples.reduce(0) { $0 + $1.heldUpCount }) held up by \
       readers; \(samples.reduce(0) { $0 + $1.reads }) hit tests of readers
       \(writer.comparedCount) answers compared with the reference, \(writer.wrong.count) wrong; \(misread) wrong of \
       readers; memory grew by \(Format.fixed(100 * growth, 1)) % from one half to the other
@@ -56,6 +62,20 @@ extension Command {
       lastSample = now
       if now >= end { return samples }
     }
+  }
+
+  /// Makes the same calls on a recorder, whose file `LayerTool replay` makes again.
+  private static func record(_ path: String, _ minutes: Int, layers count: Int) throws {
+    try FileOutput.replace(path, by: [])
+    guard let file = FileHandle(forWritingAtPath: path) else { throw ExitCode(code: 1) }
+    let end = Clock.wall() + Double(minutes) * 60e9
+    let recorder = LayerRecorder { bytes in bytes.withUnsafeBytes { file.write(Data($0)) } }
+    let (steps, fault) = try SoakEdits.run(SceneRecipe(.ui, layers: count), on: recorder) { _ in
+      Clock.wall() < end
+    }
+    if let fault { try Terminal.write("not valid: \(fault)") }
+    try Terminal.write("\(steps) rounds of \(SoakEdits.editsPerStep) edits each recorded in \(path)")
+    if fault != nil { throw ExitCode(code: 1) }
   }
 
   /// How much more memory the store and its versions take at most in the second half than in the first.

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 
 /// The kernel's layers of a scene, through its public API, addressed by their index in the recipe.
 struct KernelTree: ~Copyable {
@@ -29,13 +30,7 @@ struct KernelTree: ~Copyable {
 
   /// Makes a layer, in front of its superlayer's others.
   mutating func append(_ recipe: LayerRecipe) {
-    let layer = store.makeLayer()
-    store.setBounds(recipe.bounds, of: layer)
-    store.setPosition(recipe.position, of: layer)
-    if recipe.anchorPoint != Point(x: 0.5, y: 0.5) { store.setAnchorPoint(recipe.anchorPoint, of: layer) }
-    if !recipe.transform.isIdentity { store.setAffineTransform(recipe.transform, of: layer) }
-    if recipe.masksToBounds { store.setMasksToBounds(true, of: layer) }
-    layers.append(layer)
+    layers.append(store.makeLayer(recipe))
     if recipe.parent >= 0 { place(layers.count - 1, under: Int(recipe.parent), before: -1) }
   }
 
@@ -139,4 +134,30 @@ extension HitTestOptions {
     options.searchesOutsideReceiver = true
     return options
   }()
+}
+
+extension StoreCalls where Self: ~Copyable {
+  /// Makes a layer as a recipe has it, without a superlayer.
+  @inline(__always)
+  mutating func makeLayer(_ recipe: LayerRecipe) -> LayerID {
+    let layer = makeLayer(.ordinary)
+    setBounds(recipe.bounds, of: layer)
+    setPosition(recipe.position, of: layer)
+    if recipe.anchorPoint != Point(x: 0.5, y: 0.5) { setAnchorPoint(recipe.anchorPoint, of: layer) }
+    if !recipe.transform.isIdentity { setAffineTransform(recipe.transform, of: layer) }
+    if recipe.masksToBounds { setMasksToBounds(true, of: layer) }
+    return layer
+  }
+
+  /// Makes the layers of a scene, each in front of those before it.
+  mutating func makeLayers(_ recipes: [LayerRecipe]) throws(LayerError) -> [LayerID] {
+    var layers: [LayerID] = []
+    layers.reserveCapacity(recipes.count)
+    for recipe in recipes {
+      let layer = makeLayer(recipe)
+      if recipe.parent >= 0 { try addSublayer(layer, to: layers[Int(recipe.parent)]) }
+      layers.append(layer)
+    }
+    return layers
+  }
 }

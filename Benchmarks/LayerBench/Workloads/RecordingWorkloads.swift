@@ -1,26 +1,13 @@
 import LayerGeometry
 import LayerRecording
+import LayerTestSupport
 
-/// The calls of the mix, which a store and a recorder have.
-private protocol MixedCalls: ~Copyable {
-  mutating func makeLayer(_ kind: LayerKind) -> LayerID
-  mutating func setBounds(_ bounds: Rect, of layer: LayerID)
-  mutating func setPosition(_ position: Point, of layer: LayerID)
-  mutating func setAnchorPoint(_ anchorPoint: Point, of layer: LayerID)
-  mutating func setAffineTransform(_ transform: AffineTransform, of layer: LayerID)
-  mutating func setMasksToBounds(_ masks: Bool, of layer: LayerID)
-  mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError)
-  func hitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID?
-  func worldBox(of layer: LayerID) -> WorldBox
-}
-
-extension LayerStore: MixedCalls {}
-extension LayerRecorder: MixedCalls {}
+extension LayerRecorder: StoreCalls {}
 
 /// A scene in a store or a recorder, and how often the mix was made.
-private final class MixedScene<Calls: MixedCalls & ~Copyable> {
+private final class MixedScene<Calls: StoreCalls & ~Copyable> {
   var calls: Calls
-  private var layers: [LayerID] = []
+  private let layers: [LayerID]
   private let recipe: SceneRecipe
   private let points: [Point]
   private let moves: [(layer: Int, position: Point, other: Point)]
@@ -29,6 +16,7 @@ private final class MixedScene<Calls: MixedCalls & ~Copyable> {
   init(_ recipe: SceneRecipe, _ calls: consuming Calls) {
     self.recipe = recipe
     self.calls = calls
+    layers = (try? self.calls.makeLayers(recipe.layers)) ?? []
     points = recipe.queryPoints(SceneRecipe.pointCount)
     var random = SplitMix64(seed: 0x4EC0)
     moves = points.map { _ in
@@ -37,18 +25,6 @@ private final class MixedScene<Calls: MixedCalls & ~Copyable> {
         layer, recipe.layers[layer].position, recipe.layers[layer].position.offset(by: random.point(-8, 8))
       )
     }
-    for recipe in recipe.layers { append(recipe) }
-  }
-
-  private func append(_ recipe: LayerRecipe) {
-    let layer = calls.makeLayer(.ordinary)
-    calls.setBounds(recipe.bounds, of: layer)
-    calls.setPosition(recipe.position, of: layer)
-    calls.setAnchorPoint(recipe.anchorPoint, of: layer)
-    if !recipe.transform.isIdentity { calls.setAffineTransform(recipe.transform, of: layer) }
-    if recipe.masksToBounds { calls.setMasksToBounds(true, of: layer) }
-    if recipe.parent >= 0 { try? calls.addSublayer(layer, to: layers[Int(recipe.parent)]) }
-    layers.append(layer)
   }
 
   /// Hits a point, moves a layer and hits another point, and reads a box: four calls for each item.

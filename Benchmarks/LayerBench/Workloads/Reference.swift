@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 
 extension KernelTree {
   /// The reference evaluator's copy of the tree; layers have their indices in the recipe as ids.
@@ -10,21 +11,11 @@ extension LayerStore {
   /// A layer and everything below it as the reference evaluator reads them; the ids are creation orders.
   func referenceRecipe(of top: LayerID) -> TreeRecipe {
     TreeRecipe(
-      nodes: layers(inSubtreeOf: top).map { layer in
+      nodes: subtree(of: top, order: .tree).map { layer in
         let parent = layer == top ? nil : superlayer(of: layer).map(KernelTree.creationOrder)
         return TreeRecipe.Node(
           id: KernelTree.creationOrder(layer), parent: parent, properties: referenceProperties(of: layer))
       })
-  }
-
-  /// Every layer after its superlayer and its siblings further back.
-  func layers(inSubtreeOf top: LayerID) -> [LayerID] {
-    var order: [LayerID] = []
-    forEachLayer(inSubtreeOf: top) { layer in
-      order.append(layer)
-      return .descend
-    }
-    return order
   }
 
   private func referenceProperties(of layer: LayerID) -> ReferenceProperties {
@@ -42,23 +33,10 @@ extension LayerStore {
     properties.masksToBounds = masksToBounds(of: layer)
     properties.opacity = opacity(of: layer)
     properties.isHidden = isHidden(of: layer)
+    properties.shape = shape(of: layer).map { ReferenceShape($0.path, fill: $0.fill, stroke: $0.stroke) }
     properties.speed = speed(of: layer)
     properties.beginTime = beginTime(of: layer)
     properties.timeOffset = timeOffset(of: layer)
     return properties
-  }
-}
-
-extension ReferencePoint {
-  init(_ point: Point) { self.init(x: point.x, y: point.y) }
-}
-
-extension Point {
-  init(_ point: ReferencePoint) { self.init(x: point.x, y: point.y) }
-}
-
-extension Rect {
-  init(_ rect: ReferenceRect) {
-    self = rect.isNull ? .null : Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 }

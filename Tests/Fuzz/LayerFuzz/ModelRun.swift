@@ -3,17 +3,18 @@ import LayerReference
 import LayerTestSupport
 
 /// The same edits in the kernel and the reference, and a question after each.
-struct ModelRun: ~Copyable {
+struct ModelRun<Store: StoreCalls & ~Copyable>: ~Copyable {
   private var input: InputBytes
   private let isExact: Bool
   private let reference = ReferenceForest()
-  private var kernel = KernelForest(TreeRecipe())
+  private var kernel: KernelForest<Store>
   private var ids: [Int] = []
   private var unusedID = 0
 
-  init(_ input: InputBytes, isExact: Bool) {
+  init(_ input: InputBytes, isExact: Bool, in emptyStore: consuming Store) {
     self.input = input
     self.isExact = isExact
+    kernel = KernelForest(TreeRecipe(), in: emptyStore)
   }
 
   mutating func fault() -> String? {

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerRecording
 import LayerReference
 import LayerTestSupport
 
@@ -19,7 +20,18 @@ public enum StoreFuzz {
       var run = ExtremeRun(input)
       return run.fault()
     }
-    var run = ModelRun(input, isExact: kind == 0)
+    var run = ModelRun(input, isExact: kind == 0, in: LayerStore())
+    return run.fault()
+  }
+
+  /// Returns what is wrong, and delivers the calls of the run as a recording, each before it is made.
+  ///
+  /// A run with extreme numbers has none: it clones, absorbs and exchanges stores.
+  public static func fault(of bytes: [UInt8], recordedBy sink: @escaping (Span<UInt8>) -> Void) -> String? {
+    var input = InputBytes(bytes)
+    let kind = input.below(3)
+    if kind == 2 { return "runs with extreme numbers are not recorded" }
+    var run = ModelRun(input, isExact: kind == 0, in: LayerRecorder(writesThrough: true, to: sink))
     return run.fault()
   }
 
@@ -27,3 +39,5 @@ public enum StoreFuzz {
   static let mostLayers = 24
   static let mostSteps = 200
 }
+
+extension LayerRecorder: StoreCalls {}

@@ -1,5 +1,6 @@
 import Foundation
 import LayerFuzz
+import LayerRecording
 import LayerReference
 import Testing
 
@@ -63,6 +64,22 @@ struct ReplayTests {
 
   @Test("Random bytes in each kind of run of stores", arguments: UInt8(0)..<3)
   func random(kind: UInt8) { replayRandom(kind, seed: 77) { StoreFuzz.fault(of: $0) } }
+
+  @Test("Runs of stores as recordings, which are answered the same again", arguments: UInt8(0)..<2)
+  func recordings(kind: UInt8) throws {
+    var random = SplitMix64(seed: 83)
+    for _ in 0..<10 {
+      let bytes = [kind] + (0..<600).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      var file: [UInt8] = []
+      let fault = StoreFuzz.fault(
+        of: bytes, recordedBy: { part in for k in part.indices { file.append(part[k]) } })
+      #expect(fault == nil)
+      let recording = try LayerRecording(file)
+      #expect(recording.callCount > 30)
+      let difference = try recording.replay()
+      #expect(difference == nil)
+    }
+  }
 
   @Test("Random bytes in each kind of run of shapes", arguments: UInt8(0)..<4)
   func randomShapes(kind: UInt8) { replayRandom(kind, seed: 81) { ShapeFuzz.fault(of: $0) } }

@@ -38,7 +38,7 @@ private struct AreaRun: ~Copyable {
   private let family: TreeFamily
   private let seed: UInt64
   private let reference: ReferenceForest
-  private var kernel: KernelForest
+  private var kernel: KernelForest<LayerStore>
   private var generator: TreeGenerator
 
   init(_ family: TreeFamily, seed: UInt64) {

@@ -9,7 +9,7 @@ struct DifferentialRun: ~Copyable {
   let seed: UInt64
   private(set) var tally = Tally()
   private let reference: ReferenceForest
-  private var kernel: KernelForest
+  private var kernel: KernelForest<LayerStore>
   private var edits: EditGenerator
   private var questions: QuestionGenerator
   private var history: [Edit] = []

@@ -2,7 +2,7 @@ import LayerGeometry
 import LayerReference
 import LayerTestSupport
 
-extension KernelForest {
+extension KernelForest<LayerStore> {
   /// The kernel's answer as text, every bit of it, layers by their numbers.
   func answer(to question: Question) -> String {
     switch question {

@@ -2,7 +2,7 @@ import LayerGeometry
 import LayerReference
 import LayerTestSupport
 
-extension KernelForest {
+extension KernelForest<LayerStore> {
   /// What another form of the same call answers, where it does not agree with the single form.
   func differenceBetweenForms(of question: Question, _ reference: ReferenceForest) -> String? {
     switch question {

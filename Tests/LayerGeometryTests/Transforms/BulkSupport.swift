@@ -21,7 +21,7 @@ func parts(of range: Range<Int>) -> [Range<Int>] {
 /// A random tree in the kernel and in the reference, edited at random in both.
 struct EditedForest: ~Copyable {
   let reference: ReferenceForest
-  var kernel: KernelForest
+  var kernel: KernelForest<LayerStore>
   private var edits: EditGenerator
 
   init(_ family: TreeFamily, seed: UInt64, size: Int? = nil, edits count: Int = 30) {

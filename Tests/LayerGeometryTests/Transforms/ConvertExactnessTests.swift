@@ -93,7 +93,7 @@ struct ConvertExactnessTests {
   /// none.
   private func isExact(
     _ p: ReferencePoint, _ source: Int, _ target: Int, _ reference: ReferenceForest,
-    _ kernel: borrowing KernelForest, _ comment: Comment
+    _ kernel: borrowing KernelForest<LayerStore>, _ comment: Comment
   ) -> Bool {
     let answer = ReferenceLayer.convert(p, from: reference[source], to: reference[target])
     guard let expected = answer.point, answer.error == 0 else { return false }
@@ -221,8 +221,9 @@ struct ConvertExactnessTests {
     }
   }
 
-  private func haveSameTransforms(_ a: borrowing KernelForest, _ b: borrowing KernelForest, _ id: Int) -> Bool
-  {
+  private func haveSameTransforms(
+    _ a: borrowing KernelForest<LayerStore>, _ b: borrowing KernelForest<LayerStore>, _ id: Int
+  ) -> Bool {
     let (map, other) = (a.store.worldTransform(of: a[id]), b.store.worldTransform(of: b[id]))
     return map == other || !map.isFinite
   }
@@ -282,7 +283,9 @@ struct ConvertExactnessTests {
     #expect(box.origin.x.sign == .plus && box.origin.y.sign == .plus)
   }
 
-  private func carried(_ points: [Point], _ ends: [[Int]], _ kernel: borrowing KernelForest) -> [Point] {
+  private func carried(_ points: [Point], _ ends: [[Int]], _ kernel: borrowing KernelForest<LayerStore>)
+    -> [Point]
+  {
     var (from, to) = ([LayerID](), [LayerID]())
     for id in ends[0] { from.append(kernel[id]) }
     for id in ends[1] { to.append(kernel[id]) }

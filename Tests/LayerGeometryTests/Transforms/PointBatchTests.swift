@@ -14,7 +14,8 @@ struct PointBatchTests {
   /// Expects a batch to agree with its points one by one, and returns how many of them arrive.
   @discardableResult
   private func expectSingles(
-    _ points: [Point], _ kernel: borrowing KernelForest, _ reference: ReferenceForest, _ source: Int,
+    _ points: [Point], _ kernel: borrowing KernelForest<LayerStore>, _ reference: ReferenceForest,
+    _ source: Int,
     _ target: Int, _ comment: String
   ) -> Int {
     let carried = filled(points.count, Point.zero) {

@@ -1,6 +1,6 @@
 import LayerGeometry
 
-extension LayerStore {
+extension StoreCalls where Self: ~Copyable {
   /// The subtree in the order it is visited.
   public func subtree(of layer: LayerID, order: TraversalOrder) -> [LayerID] {
     var layers: [LayerID] = []
