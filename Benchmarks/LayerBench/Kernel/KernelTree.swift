@@ -28,6 +28,12 @@ struct KernelTree: ~Copyable {
       })
   }
 
+  /// Makes the same layers in a clone of the store, which has derived nothing.
+  init(cloning other: borrowing KernelTree) {
+    store = other.store.clone()
+    (layers, root, options) = (other.layers, other.root, other.options)
+  }
+
   /// Makes a layer, in front of its superlayer's others.
   mutating func append(_ recipe: LayerRecipe) {
     layers.append(store.makeLayer(recipe))

@@ -35,9 +35,14 @@ enum Search: String, CaseIterable {
         ]
       },
       verify: {
-        let count = max(3, min(200, 200_000 / recipe.layers.count))
-        for k in 0..<count { try box.tree.verify(self, at: points[k], layers[k]) }
-        return "\(count) answers agree with hit tests, areas and boxes of single layers"
+        // Not of the same index, nor of the same cached transforms.
+        let clone = TreeBox(KernelTree(cloning: box.tree))
+        for k in 0..<200 {
+          let answer = box.tree.digest(of: self, at: points[k], layers[k])
+          let expected = clone.tree.digest(of: self, at: points[k], layers[k])
+          try require(answer == expected, "a clone answers otherwise at \(points[k])")
+        }
+        return "200 answers are those of a clone"
       })
   }
 }
@@ -58,7 +63,8 @@ extension KernelTree {
         return rest > 0
       }
     case .crossed:
-      store.forEachLayer(crossedFrom: point, to: end(from: point), in: root, options: options) {
+      let end = Point(x: point.x + 160, y: point.y + 200)
+      store.forEachLayer(crossedFrom: point, to: end, in: root, options: options) {
         digest.add(Self.creationOrder($0.layer))
         return true
       }
@@ -76,61 +82,6 @@ extension KernelTree {
   }
 
   private func end(from point: Point) -> Point { Point(x: point.x + 160, y: point.y + 200) }
-
-  /// Compares an answer with what other calls say.
-  fileprivate mutating func verify(_ search: Search, at point: Point, _ layer: Int) throws {
-    switch search {
-    case .nearest:
-      guard let near = store.nearestLayer(to: point, within: .infinity, in: root, options: options) else {
-        return
-      }
-      let hit = store.hitTest(point, in: root, options: options)
-      try require(hit == nil || near.layer == hit, "the nearest layer is not the one that is hit")
-      try require(
-        near.point.distance(to: point) <= near.distance + 1e-6, "the nearest point is farther than the layer")
-    case .nearestTen:
-      let near = store.nearestLayers(10, to: point, within: .infinity, in: root, options: options)
-      let first = store.nearestLayer(to: point, within: .infinity, in: root, options: options)
-      try require(near.first == first, "the first of ten is not the nearest")
-      let ascends = zip(near, near.dropFirst()).allSatisfy { $0.distance <= $1.distance }
-      try require(ascends, "ten layers are not in the order of their distances")
-    case .crossed:
-      let end = end(from: point),
-        crossed = store.layers(crossedFrom: point, to: end, in: root, options: options)
-      for crossing in crossed.prefix(20) {
-        let t = (crossing.enter + crossing.leave) / 2
-        let middle = Point(x: point.x + t * (end.x - point.x), y: point.y + t * (end.y - point.y))
-        let under = store.layers(at: middle, in: root, options: options)
-        try require(under.contains(crossing.layer), "a layer that is crossed is not there")
-      }
-    case .exposure:
-      guard case .exposed(let found) = store.exposure(of: layers[layer], in: root, options: options) else {
-        return
-      }
-      let hit = store.hitTest(found, in: root, options: options)
-      let isBelow = hit.map { $0 == layers[layer] || store.isDescendant($0, of: layers[layer]) } ?? false
-      try require(isBelow, "what is exposed is not hit")
-    case .subtreeBox:
-      let box = store.boundingBox(ofSubtree: layers[layer], in: root).insetBy(dx: -1e-3, dy: -1e-3)
-      var subtree: [LayerID] = []
-      store.forEachLayer(inSubtreeOf: layers[layer]) {
-        subtree.append($0)
-        return .descend
-      }
-      if subtree.count > 1_000 { return }
-      // What is not clipped is in the box; what is clipped is in its bounds.
-      var all = Rect.null
-      for below in subtree where !store.isEffectivelyHidden(of: below) {
-        let bounds = store.bounds(of: below), frame = store.convert(bounds, from: below, to: root)
-        all = all.union(frame)
-        let isWhole = !bounds.isEmpty && store.visibleFraction(of: below) > 1 - 1e-12
-        try require(!isWhole || box.contains(frame), "the box of a subtree leaves out a layer below")
-      }
-      try require(
-        box.isNull || all.insetBy(dx: -2e-3, dy: -2e-3).contains(box),
-        "the box of a subtree is larger than what is below")
-    }
-  }
 }
 
 extension Workload {
@@ -204,11 +155,5 @@ extension Workload {
         }
         return "200 moves are undone"
       })
-  }
-}
-
-extension Point {
-  fileprivate func distance(to other: Point) -> Double {
-    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 }

@@ -50,7 +50,7 @@ extension Transform3D {
     // The relation is homogeneous in each row, so each row may be scaled near 1 by a power of two, which is
     // exact and keeps the products in the range of a Double.
     guard isFinite, let r1 = row1.scaledNearOne, let r2 = row2.scaledNearOne else { return true }
-    let lengths = r1.norm * r2.norm * Tolerances.singularityTolerance
+    let lengths = r1.length * r2.length * Tolerances.singularityTolerance
     let d12 = r1.x * r2.y - r1.y * r2.x
     if m14 == 0 && m24 == 0 {
       return m44 == 0 || abs(d12) <= lengths
@@ -59,7 +59,7 @@ extension Transform3D {
     let d13 = r1.x * r2.w - r1.w * r2.x
     let d23 = r1.y * r2.w - r1.w * r2.y
     let det = d12 * r4.w - d13 * r4.y + d23 * r4.x
-    return abs(det) <= lengths * r4.norm
+    return abs(det) <= lengths * r4.length
   }
 }
 
@@ -78,7 +78,7 @@ extension Transform3D {
       m41: r4.x, m42: r4.y, m43: r4.z, m44: r4.w)
   }
 
-  private var isScaleAndTranslation: Bool {
+  var isScaleAndTranslation: Bool {
     m12 == 0 && m13 == 0 && m14 == 0 && m21 == 0 && m23 == 0 && m24 == 0
       && m31 == 0 && m32 == 0 && m34 == 0 && m44 == 1
   }
@@ -117,7 +117,8 @@ private struct RowPairMinors {
 }
 
 extension SIMD4<Double> {
-  fileprivate var norm: Double { (x * x + y * y + (z * z + w * w)).squareRoot() }
+  /// The Euclidean length.
+  var length: Double { (x * x + y * y + (z * z + w * w)).squareRoot() }
 
   /// The vector scaled by a power of two so that its largest component is near 1; nil for the zero vector.
   fileprivate var scaledNearOne: SIMD4<Double>? {

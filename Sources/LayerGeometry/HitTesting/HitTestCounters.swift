@@ -1,7 +1,7 @@
 /// The work of hit tests, independent of the machine.
 ///
 /// Equal stores and points give equal counts. Refreshing changed layers is not counted, and neither is a
-/// descent without the index (drawing order where zPositions differ, `.depth` below a transform layer).
+/// descent without the index (`.depth` below a transform layer).
 public struct HitTestCounters: Sendable, Hashable {
   /// The number of nodes and grid cells visited.
   public var nodesVisited = 0

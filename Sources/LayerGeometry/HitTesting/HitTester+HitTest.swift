@@ -76,7 +76,7 @@ extension HitTester {
 
   /// Returns the layers that a search finds and that `isIncluded` accepts. A trap on a stale receiver names
   /// `call`.
-  @usableFromInline func layers(
+  @usableFromInline package func layers(
     in receiver: LayerID, where isIncluded: (LayerID) -> Bool, _ call: StaticString = #function,
     _ search: (_ body: (LayerID) -> Bool) -> Void
   ) -> [LayerID] {

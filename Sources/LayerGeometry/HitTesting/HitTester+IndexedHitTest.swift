@@ -120,8 +120,7 @@ extension HitTester {
     }
     var node = BoxNode(forest.lines.dropFirst(search.root.index))
     let gridRow = node.ownerCopy.pointee.gridRow
-    let grid = grids.reference(gridRow)
-    if gridRow != 0 && !grid.pointee.isEmpty {
+    if gridRow != 0, case let grid = grids.reference(gridRow), !grid.pointee.isEmpty {
       counter.countNode()
       let lookup = grid.pointee.lookUp(at: fx, fy)
       let certain = grid.certainEntry(lookup, at: fx, fy)

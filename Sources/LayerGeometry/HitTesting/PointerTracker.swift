@@ -75,11 +75,7 @@ public struct PointerTracker: Sendable {
 
   /// Returns whether a layer is among those sorted last.
   private func isSorted(_ layer: LayerID) -> Bool {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].rawValue < layer.rawValue { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] == layer
+    let place = partitioningIndex(0..<sorted.count) { sorted[$0].rawValue >= layer.rawValue }
+    return place < sorted.count && sorted[place] == layer
   }
 }

@@ -116,6 +116,6 @@ extension LayerAnimation.Keyframes {
         numbers += [four.x, four.y, four.z, four.w]
       }
     }
-    return try? KeyframePath(values: numbers, laneCount: laneCount, times: times, curves: curves, mode: mode)
+    return KeyframePath(values: numbers, laneCount: laneCount, times: times, curves: curves, mode: mode)
   }
 }

@@ -76,7 +76,7 @@ extension MotionState {
   }
 
   /// The ends of a layer's way whose only track leads from one position to another; nil for any other layer,
-  /// and where the way may go beyond them.
+  /// and for springs, which mostly go beyond them. Some curves do, too.
   func ends(_ layer: AnimatedLayer) -> (SIMD2<Double>, SIMD2<Double>)? {
     let track = tracks[layer.firstTrack]
     guard track.keyPath == .position, track.isPlain, track.next == 0 else { return nil }
@@ -153,8 +153,11 @@ extension MotionState {
     switch (content.original, content.course) {
     case (_, .transform(let prepared?)): return prepared.transform(at: p)
     case (.basic(let from, let to, let by), _):
-      let ends = transformEnds(from?.transform, to?.transform, by?.transform, below)
-      return TransformInterpolation(from: ends.0, to: ends.1).transform(at: p)
+      // What is added is concatenated.
+      let (first, last) = basicEnds(
+        from: from?.transform, to: to?.transform, by: by?.transform, below: below,
+        plus: { $1.concatenating($0) }, minus: { $1.inverted().concatenating($0) })
+      return TransformInterpolation(from: first, to: last).transform(at: p)
     case (.keyframes(let frames), .matrices(let path)):
       let segment = path.segment(at: p)
       guard let from = frames.values[segment.start].transform, let to = frames.values[segment.end].transform
@@ -165,34 +168,22 @@ extension MotionState {
   }
 }
 
-/// Returns the first and the last transform of a basic animation, given the one below; what is added is
-/// concatenated.
-private func transformEnds(
-  _ from: Transform3D?, _ to: Transform3D?, _ by: Transform3D?, _ below: Transform3D
-) -> (Transform3D, Transform3D) {
-  switch (from, to, by) {
-  case (let from?, let to?, _): (from, to)
-  case (let from?, nil, let by?): (from, by.concatenating(from))
-  case (nil, let to?, let by?): (by.inverted().concatenating(to), to)
-  case (let from?, nil, nil): (from, below)
-  case (nil, let to?, nil): (below, to)
-  case (nil, nil, let by?): (below, by.concatenating(below))
-  case (nil, nil, nil): (below, below)
-  }
+/// Returns the first and the last value of a basic animation, of which some are given: what is missing is the
+/// one below.
+private func basicEnds<Value>(
+  from: Value?, to: Value?, by: Value?, below: Value, plus: (Value, Value) -> Value,
+  minus: (Value, Value) -> Value
+) -> (Value, Value) {
+  let last = to ?? by.map { plus(from ?? below, $0) } ?? below
+  if let from { return (from, last) }
+  guard let to, let by else { return (below, last) }
+  return (minus(to, by), to)
 }
 
 extension BasicContent {
   /// The first and the last value, given the one below.
   func ends(_ below: SIMD4<Double>) -> (SIMD4<Double>, SIMD4<Double>) {
-    switch (from, to, by) {
-    case (let from?, let to?, _): (from, to)
-    case (let from?, nil, let by?): (from, from + by)
-    case (nil, let to?, let by?): (to - by, to)
-    case (let from?, nil, nil): (from, below)
-    case (nil, let to?, nil): (below, to)
-    case (nil, nil, let by?): (below, below + by)
-    case (nil, nil, nil): (below, below)
-    }
+    basicEnds(from: from, to: to, by: by, below: below, plus: +, minus: -)
   }
 }
 

@@ -25,7 +25,7 @@ struct MotionState: ~Copyable {
 
   /// Copies all animations.
   init(copying other: borrowing MotionState) {
-    (time, serial, editCount) = (other.time, other.serial, other.editCount)
+    (time, serial, editCount, disorder) = (other.time, other.serial, other.editCount, other.disorder)
     tracks = SlotTable(copying: other.tracks)
     contents = ObjectTable(copying: other.contents)
     paces = SlotTable(copying: other.paces)

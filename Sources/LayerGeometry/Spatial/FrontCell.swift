@@ -14,12 +14,6 @@ struct FrontCell {
     (self.lines, self.hasOrientedBoxes) = (lines, hasOrientedBoxes)
   }
 
-  @inline(__always)
-  private func word(_ k: Int) -> UInt64 { words[k] }
-
-  @inline(__always)
-  private func setWord(_ k: Int, _ word: UInt64) { words[k] = word }
-
   private var words: Column<UInt64> {
     @inline(__always) get { lines.view(of: UInt64.self, at: 0, count: 16) }
   }
@@ -46,8 +40,8 @@ struct FrontCell {
   }
 
   func clear() {
-    for k in 0..<4 { setWord(k, FrontCell.nowhere) }
-    for k in 4..<(hasOrientedBoxes ? 16 : 8) { setWord(k, 0) }
+    for k in 0..<4 { words[k] = FrontCell.nowhere }
+    for k in 4..<(hasOrientedBoxes ? 16 : 8) { words[k] = 0 }
   }
 
   func set(_ lane: Int, _ listing: CellListing) {
@@ -88,9 +82,9 @@ struct FrontCell {
   /// Changes the words of boxes and of oriented boxes. The last lanes of boxes get the bits of `lastStep`.
   @inline(__always)
   private func changeWords(lastStep: UInt64 = 0, _ change: (UInt64) -> UInt64) {
-    for k in 0..<4 { setWord(k, change(word(k)) | lastStep << 56) }
+    for k in 0..<4 { words[k] = change(words[k]) | lastStep << 56 }
     if hasOrientedBoxes {
-      for k in 8..<16 { setWord(k, change(word(k))) }
+      for k in 8..<16 { words[k] = change(words[k]) }
     }
   }
 
@@ -101,7 +95,7 @@ struct FrontCell {
     let (ones, tops) = (FrontCell.ones, FrontCell.tops)
     let (lowX, lowY) = (x &* ones | tops, y &* ones | tops)
     let (highX, highY) = ((127 &- x) &* ones | tops, (127 &- y) &* ones | tops)
-    let (a, b, c, d) = (word(0), word(1), word(2), word(3))
+    let (a, b, c, d) = (words[0], words[1], words[2], words[3])
     let candidates = (lowX &- a) & (lowY &- b) & (highX &- c) & (highY &- d) & tops
     let two = ones &+ ones
     let certain =
@@ -127,8 +121,8 @@ struct FrontCell {
   private func testStrip(
     _ first: Int, _ x: Int16, _ y: Int16
   ) -> (outside: SIMD8<Int16>, inside: SIMD8<Int16>) {
-    let (low, high) = (LaneBytes.raised(word(10 + first)), LaneBytes.raised(word(11 + first)))
-    let alongX = LaneBytes.raised(word(8 + first)) &>> 8, alongY = LaneBytes.raised(word(9 + first)) &>> 8
+    let (low, high) = (LaneBytes.raised(words[10 + first]), LaneBytes.raised(words[11 + first]))
+    let alongX = LaneBytes.raised(words[8 + first]) &>> 8, alongY = LaneBytes.raised(words[9 + first]) &>> 8
     let value = alongX &* SIMD8(repeating: x) &+ alongY &* SIMD8(repeating: y)
     let margin = SIMD8<Int16>(repeating: OrientedBox.margin)
     return (

@@ -29,12 +29,8 @@ public struct LayerStates: Sendable {
 
   /// Returns the state of a layer by its slot; nil if it is none of these. O(log count).
   func state(_ i: Int) -> LayerState? {
-    var low = 0, high = states.count
-    while low < high {
-      let middle = (low + high) / 2
-      if states[middle].layer.index < i { low = middle + 1 } else { high = middle }
-    }
-    return low < states.count && states[low].layer.index == i ? states[low] : nil
+    let place = partitioningIndex(0..<states.count) { states[$0].layer.index >= i }
+    return place < states.count && states[place].layer.index == i ? states[place] : nil
   }
 }
 

@@ -77,15 +77,19 @@ extension Column {
   @inline(__always)
   package func dropFirst(_ start: Int) -> Column {
     #if DEBUG
-      unsafe Column(elements + start, count: count - start)
+      precondition(start >= 0 && start <= count, "an index is outside of a column")
+      return unsafe Column(elements + start, count: count - start)
     #else
-      unsafe Column(elements + start, count: 0)
+      return unsafe Column(elements + start, count: 0)
     #endif
   }
 
   /// Returns a reference to one element.
   @inline(__always)
-  func reference(_ index: Int) -> Reference<Element> { unsafe Reference(at: elements + index) }
+  func reference(_ index: Int) -> Reference<Element> {
+    check(index)
+    return unsafe Reference(at: elements + index)
+  }
 
   @inline(__always)
   func prefetch(_ index: Int) { unsafe Prefetch.line(of: elements + index) }
@@ -127,11 +131,14 @@ extension Column {
   /// Copies the first `count` elements of another column, which may overlap.
   func update(from other: Column, count: Int) {
     let byteCount = count * MemoryLayout<Element>.stride
+    check(0, byteCount: byteCount)
+    other.check(0, byteCount: byteCount)
     unsafe UnsafeMutableRawPointer(elements).copyMemory(from: other.elements, byteCount: byteCount)
   }
 
   /// Writes `count` copies of a value.
   func update(repeating element: Element, count: Int) {
+    check(0, byteCount: count * MemoryLayout<Element>.stride)
     unsafe elements.update(repeating: element, count: count)
   }
 }

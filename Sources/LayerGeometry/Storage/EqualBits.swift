@@ -15,3 +15,10 @@ func haveEqualBits<Value: BitwiseCopyable>(_ a: Value, _ b: Value) -> Bool {
 private func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
   unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
 }
+
+/// Returns whether two strings have the same bytes, which equal strings need not have: "é" is one character
+/// or two.
+func haveEqualBytes(_ a: String?, _ b: String?) -> Bool {
+  guard let a, let b else { return a == nil && b == nil }
+  return a.utf8.elementsEqual(b.utf8)
+}

@@ -37,16 +37,16 @@ extension MutableCollection where Self: RandomAccessCollection, Index == Int {
   }
 }
 
-/// The first elements of a column as a collection, to sort.
-struct ColumnPrefix<Element: BitwiseCopyable>: RandomAccessCollection, MutableCollection {
-  let column: Column<Element>
-  let count: Int
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { count }
-
-  subscript(index: Int) -> Element {
-    get { column[index] }
-    set { column[index] = newValue }
+/// Returns the first number of a range for which a condition holds that holds for all after it; the end for
+/// none.
+///
+/// - Complexity: O(log n).
+@inline(__always)
+func partitioningIndex(_ range: Range<Int>, where holds: (Int) -> Bool) -> Int {
+  var low = range.lowerBound, high = range.upperBound
+  while low < high {
+    let middle = (low + high) / 2
+    if holds(middle) { high = middle } else { low = middle + 1 }
   }
+  return low
 }

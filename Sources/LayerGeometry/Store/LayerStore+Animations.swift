@@ -110,15 +110,8 @@ extension LayerStore {
 
   /// Returns the keys of a layer's animations that have one, in the order of adding.
   public func animationKeys(of layer: LayerID) -> [String] {
-    let i = slot(layer)
-    guard let motion else { return [] }
-    var result: [String] = [], row = motion.pointee.state.firstTrack(of: i)
-    while row != 0 {
-      let track = motion.pointee.state.tracks[row]
-      if let key = motion.pointee.state.keys.value(at: track.key) { result.append(key) }
-      row = track.next
-    }
-    return result
+    _ = slot(layer)
+    return animations(of: layer).compactMap { key(of: $0) }
   }
 
   // MARK: - Removing
@@ -194,14 +187,22 @@ extension LayerStore {
     return timing.pass(at: localTime(Int(track.layer), at: time), beginTime: track.begin)?.phase == .active
   }
 
-  /// Whether any animation runs at the set time: whether the next frame may differ.
+  /// Whether any animation runs at the set time, of a layer that is not paused: whether the next frame may
+  /// differ.
   ///
-  /// - Complexity: O(animations).
+  /// - Complexity: O(animations), each O(depth) in a store with timings.
   public var hasRunningAnimations: Bool {
     guard let motion else { return false }
     var isRunning = false
-    motion.pointee.state.forEachTrack { _, track in isRunning = isRunning || self.isRunning(track) }
+    motion.pointee.state.forEachTrack { _, track in
+      isRunning = isRunning || !isPaused(Int(track.layer)) && self.isRunning(track)
+    }
     return isRunning
+  }
+
+  /// Returns whether a layer's own time stands still.
+  private func isPaused(_ i: Int) -> Bool {
+    !rare.pointee.timing.isEmpty && effectiveSpeed(of: handle(i)) == 0
   }
 
   /// Returns the first time after the set one at which an animation begins or ends; nil if there is none.
@@ -213,7 +214,7 @@ extension LayerStore {
     var next = Double.infinity
     motion.pointee.state.forEachTrack { _, track in
       let timing = motion.pointee.state.pace(of: track).timing, i = Int(track.layer)
-      if !rare.pointee.timing.isEmpty && effectiveSpeed(of: handle(i)) == 0 { return }
+      if isPaused(i) { return }
       let begin = worldTime(i, at: track.begin)
       let end = worldTime(i, at: timing.endTime(beginTime: track.begin))
       if begin > time && begin < next { next = begin }

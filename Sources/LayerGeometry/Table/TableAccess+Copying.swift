@@ -33,13 +33,6 @@ extension TableAccess where Self: ~Copyable {
   }
 }
 
-/// Returns whether two names have the same bytes, which equal strings need not have: "é" is one character or
-/// two.
-func haveEqualBytes(_ a: String?, _ b: String?) -> Bool {
-  guard let a, let b else { return a == nil && b == nil }
-  return a.utf8.elementsEqual(b.utf8)
-}
-
 extension LayerFlags {
   /// The flags of what is set of a layer, without time and layout.
   fileprivate static let copiedBits: LayerFlags = [

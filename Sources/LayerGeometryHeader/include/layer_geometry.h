@@ -532,7 +532,7 @@ lg_error lg_states_create(const lg_store *store, const lg_layer *layers, size_t 
 lg_error lg_states_create_of_subtree(const lg_store *store, lg_layer layer, lg_states **result);
 
 /// Gives layers back what their states say. `states` gets those before the call: given back, they redo the
-/// edit. LG_ERROR_STALE_LAYER or LG_ERROR_WOULD_CREATE_CYCLE changes nothing.
+/// edit. LG_ERROR_STALE_LAYER or LG_ERROR_CYCLE changes nothing.
 lg_error lg_states_restore(lg_states *states, lg_store *store);
 
 /// Destroys states. Null is ignored.

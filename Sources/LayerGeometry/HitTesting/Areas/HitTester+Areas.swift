@@ -2,7 +2,7 @@
 extension HitTester {
   /// Calls `body` for every layer whose visible region has area in common with `area`, or wholly lies in it,
   /// front to back, until it returns false. A trap on a stale layer names `call`.
-  @usableFromInline @inline(never) func forEachLayer(
+  @usableFromInline @inline(never) package func forEachLayer(
     overlapping area: QueryArea, wholly: Bool, in receiver: LayerID, _ options: HitTestOptions,
     _ rules: AreaRules, usesIndex: Bool = true, from call: StaticString = #function,
     _ body: (LayerID) -> Bool

@@ -140,7 +140,7 @@ extension HitTester {
     let end = scratch.equalRegions.count
     if end - base > 1 {
       let isDrawn = search.options.siblingOrder != .tree
-      var group = ColumnPrefix(column: scratch.equalRegions.elements.dropFirst(base), count: end - base)
+      var group = ColumnSlice(scratch.equalRegions.elements.dropFirst(base), count: end - base)
       group.sortMany {
         isInFront(Int($0.layer), of: Int($1.layer), isDrawn: isDrawn, isSearching: search.usesIndex)
       }

@@ -2,7 +2,7 @@
 extension HitTester {
   /// Calls `body` for every layer whose visible region a segment crosses, in the order in which it enters
   /// them, front-most first among equals, until `body` returns false.
-  @usableFromInline @inline(never) func forEachLayer(
+  @usableFromInline @inline(never) package func forEachLayer(
     crossedFrom start: Point, to end: Point, in receiver: LayerID, _ options: HitTestOptions,
     _ rules: AreaRules, usesIndex: Bool = true, from call: StaticString = #function,
     _ body: (LayerCrossing) -> Bool

@@ -1,7 +1,7 @@
 // Searches for the layers nearest to a point.
 extension HitTester {
   /// Returns the layer whose visible region is nearest to a point; nil if none is within `limit`.
-  @usableFromInline @inline(never) func nearestLayer(
+  @usableFromInline @inline(never) package func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     rules: AreaRules = [], usesIndex: Bool = true, where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> LayerDistance? {
@@ -44,7 +44,7 @@ extension HitTester {
 
   /// Calls `body` for layers within `limit` of a point, the nearest first, front-most first among equals,
   /// until it returns false.
-  @usableFromInline @inline(never) func forEachLayer(
+  @usableFromInline @inline(never) package func forEachLayer(
     near point: Point, within limit: Double, in receiver: LayerID, _ options: HitTestOptions,
     _ rules: AreaRules, usesIndex: Bool = true, from call: StaticString = #function,
     _ body: (LayerDistance) -> Bool

@@ -2,7 +2,7 @@
 extension HitTester {
   /// Returns the smallest rectangle in a space around the visible regions of a layer and all below it; null
   /// if there are none.
-  @usableFromInline @inline(never) func boundingBox(
+  @usableFromInline @inline(never) package func boundingBox(
     ofSubtree layer: LayerID, in space: LayerID?, _ rules: AreaRules, usesIndex: Bool = true
   ) -> Rect {
     let top = slot(layer), target = space.map { slot($0) } ?? 0

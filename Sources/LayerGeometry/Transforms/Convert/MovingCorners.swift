@@ -1,26 +1,5 @@
-/// The corners of a polygon, convex or not, on their path between layers: in the scratch polygon, which is
-/// cut where it reaches the eye.
-struct MovingCorners: PathValue {
-  private var polygon: MovingRect
-  /// The largest coordinate of the origins met.
-  private(set) var reach = 0.0
-
-  init(in scratch: Reference<TransformScratch>) { polygon = MovingRect(polygonIn: scratch, isClipped: false) }
-
-  mutating func translate(by sum: TranslationSum) {
-    reach = Swift.max(reach, Swift.max(abs(sum.high.x), abs(sum.high.y)))
-    polygon.translate(by: sum)
-  }
-
-  mutating func toAncestor(_ linear: LinearPart) { polygon.toAncestor(linear) }
-
-  mutating func fromAncestor(_ linear: LinearPart) { polygon.fromAncestor(linear) }
-
-  mutating func toAncestor(_ level: Homography) -> Bool { polygon.toAncestor(level) }
-
-  mutating func fromAncestor(_ level: Homography) -> Bool { polygon.fromAncestor(level) }
-}
-
+// Polygons, convex or not, on their path between layers: in the scratch polygon, which is cut where it
+// reaches the eye.
 extension TransformCache {
   /// Converts the corners of a polygon from one slot's space to another's, level by level; there may be other
   /// corners where some were behind the eye.
@@ -34,7 +13,7 @@ extension TransformCache {
       if !corner.isFinite { return nil }
       scratch.pointee.polygon.append(HomogeneousPoint(x: corner.x, y: corner.y))
     }
-    var value = MovingCorners(in: scratch)
+    var value = MovingRect(polygonIn: scratch, isClipped: false)
     guard followLevels(&value, from: s, to: t), !scratch.pointee.polygon.isEmpty else { return nil }
     corners.removeAll(keepingCapacity: true)
     for k in 0..<scratch.pointee.polygon.count {

@@ -5,6 +5,8 @@ struct MovingRect: PathValue {
   private var outline: Parallelogram?
   /// Whether the polygon was clipped in front of the eye, so that vertices may lie very far away.
   private var isClipped = false
+  /// The largest coordinate of the origins that the scratch polygon met.
+  private(set) var reach = 0.0
   private let scratch: Reference<TransformScratch>
 
   /// Starts with a rectangle that is finite and standardized.
@@ -33,6 +35,7 @@ struct MovingRect: PathValue {
     if let corner = outline?.corner {
       outline?.corner = (corner + sum.high) + sum.low
     } else {
+      reach = Swift.max(reach, Swift.max(abs(sum.high.x), abs(sum.high.y)))
       transformPolygon(sum.transform)
     }
   }

@@ -88,8 +88,7 @@ extension TransformParts {
 extension Transform3D {
   /// Whether the matrix only translates and scales, by factors of at least 0.
   fileprivate var isScaleOfAxes: Bool {
-    m12 == 0 && m13 == 0 && m14 == 0 && m21 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0
-      && m44 == 1 && m11 >= 0 && m22 >= 0 && m33 >= 0
+    isScaleAndTranslation && m11 >= 0 && m22 >= 0 && m33 >= 0
   }
 }
 

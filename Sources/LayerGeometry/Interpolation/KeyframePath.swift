@@ -10,22 +10,6 @@ public enum CalculationMode: UInt8, Hashable, Sendable, BitwiseCopyable {
   case cubic
 }
 
-/// What is wrong with keyframes.
-enum KeyframeFault: Error, Hashable, Sendable {
-  /// Fewer than two values, or none in discrete mode.
-  case tooFewValues
-  /// Not as many times as values; discrete mode also allows one more.
-  case wrongTimeCount
-  /// A time is not in 0...1.
-  case timeOutOfRange
-  /// A time is less than the one before.
-  case timesNotAscending
-  /// Not one curve less than values.
-  case wrongCurveCount
-  /// A value is infinite or NaN.
-  case valueNotFinite
-}
-
 /// Keyframes: values of some numbers each, with times between 0 and 1.
 struct KeyframePath: Hashable, Sendable {
   /// The values between which a fraction lies, and its part of the way between them.
@@ -45,20 +29,20 @@ struct KeyframePath: Hashable, Sendable {
   let curves: [TimingFunction]
   let mode: CalculationMode
 
-  /// Makes keyframes. Without times they are spread evenly, in discrete mode each over an equal time.
-  /// - Precondition: The number of `values` is a multiple of `laneCount`.
+  /// Makes keyframes; nil if values, times and curves do not go together. Without times they are spread
+  /// evenly, in discrete mode each over an equal time.
+  /// - Precondition: The number of `values`, which are finite, is a multiple of `laneCount`.
   /// - Complexity: O(n) for n numbers.
-  init(
+  init?(
     values: [Double], laneCount: Int, times: [Double] = [], curves: [TimingFunction] = [],
     mode: CalculationMode = .linear
-  ) throws(KeyframeFault) {
+  ) {
     precondition(laneCount > 0 && values.count % laneCount == 0, "keyframes: a value is not complete")
     let count = values.count / laneCount
-    if count < (mode == .discrete ? 1 : 2) { throw .tooFewValues }
-    if !values.allSatisfy({ $0.isFinite }) { throw .valueNotFinite }
+    if count < (mode == .discrete ? 1 : 2) { return nil }
     if mode != .paced {
-      try Self.check(times, count, mode)
-      if !curves.isEmpty && curves.count != count - 1 { throw .wrongCurveCount }
+      let hasCurves = curves.isEmpty || curves.count == count - 1
+      if !hasCurves || !Self.areTimes(times, count, mode) { return nil }
     }
     self.laneCount = laneCount
     self.values = values
@@ -76,15 +60,16 @@ struct KeyframePath: Hashable, Sendable {
 }
 
 extension KeyframePath {
-  private static func check(_ times: [Double], _ count: Int, _ mode: CalculationMode) throws(KeyframeFault) {
-    if times.isEmpty { return }
-    if times.count != count && !(mode == .discrete && times.count == count + 1) { throw .wrongTimeCount }
+  /// Returns whether times ascend in 0...1, and there is one for each value, in discrete mode also one more.
+  private static func areTimes(_ times: [Double], _ count: Int, _ mode: CalculationMode) -> Bool {
+    if times.isEmpty { return true }
+    if times.count != count && !(mode == .discrete && times.count == count + 1) { return false }
     var last = 0.0
     for time in times {
-      if !(time >= 0 && time <= 1) { throw .timeOutOfRange }
-      if time < last { throw .timesNotAscending }
+      if !(time >= last && time <= 1) { return false }
       last = time
     }
+    return true
   }
 
   private static func evenTimes(_ count: Int) -> [Double] {
@@ -135,12 +120,7 @@ extension KeyframePath {
 
   /// Returns the index of the first time after a fraction.
   private func nextIndex(after fraction: Double) -> Int {
-    var low = 0, high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] <= fraction { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitioningIndex(0..<offsets.count) { offsets[$0] > fraction }
   }
 
   /// Returns a number of the value in a segment; a weight of 0 or 1 gives a keyframe's own.

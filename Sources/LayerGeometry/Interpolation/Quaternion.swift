@@ -44,7 +44,3 @@ struct Quaternion: BitwiseCopyable {
     return Quaternion(lanes: lanes * first + target * second)
   }
 }
-
-extension SIMD4<Double> {
-  fileprivate var length: Double { (x * x + y * y + (z * z + w * w)).squareRoot() }
-}
