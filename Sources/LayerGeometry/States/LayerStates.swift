@@ -88,7 +88,7 @@ final class RareState: Equatable, Sendable {
   let name: String?
   let constraints: [LayerConstraint]
 
-  /// The properties of the layer in a slot of a store.
+  /// The properties of the layer in a slot of a store; in slot 0 none is set.
   init(_ i: Int, in store: borrowing LayerStore) {
     let slots = store.rareSlots(i)
     transform = slots.transform3D == 0 ? nil : store.transform(i)
@@ -98,15 +98,6 @@ final class RareState: Equatable, Sendable {
     (shape, hitOutsets) = (store.shape(i), store.hitArea(i).outsets)
     (autoresizing, name) = (slots.autoresizing, store.name(i))
     constraints = store.layout.constraints(i)
-  }
-
-  /// The properties of a layer on which none is set.
-  init() {
-    let slots = RarePropertySlots()
-    (transform, sublayerTransform) = (nil, .identity)
-    (depth, corners, opacity, hitTestMask) = (slots.depth, slots.corners, slots.opacity, slots.hitTestMask)
-    (scrollMode, timing, inkOutsets, autoresizing) = (.both, Timing(), .zero, slots.autoresizing)
-    (shape, hitOutsets, name, constraints) = (nil, .zero, nil, [])
   }
 
   static func == (a: RareState, b: RareState) -> Bool {

@@ -102,7 +102,7 @@ extension LayerStore {
   private mutating func write(_ state: LayerState) {
     let i = state.layer.index, old = records[i]
     records[i].flags = old.flags.subtracting(.statedBits).union(state.flags)
-    if old.rareProperties != 0 || state.rare != nil { write(state.rare ?? RareState(), i) }
+    if old.rareProperties != 0 || state.rare != nil { write(state.rare ?? RareState(0, in: self), i) }
     setLinear(state.linear, i)
     if old.bounds != state.bounds { layout.mark(i) }
     records[i].bounds = state.bounds

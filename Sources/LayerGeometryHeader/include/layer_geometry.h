@@ -35,13 +35,13 @@ extern "C" {
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
 #define LG_VERSION_MINOR 7
-#define LG_VERSION_PATCH 0
+#define LG_VERSION_PATCH 1
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.7.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.7.1". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -1253,7 +1253,7 @@ lg_error lg_animation_retarget(lg_store *store, lg_animation animation, const do
 lg_error lg_set_time(lg_store *store, double time);
 lg_error lg_get_time(const lg_store *store, double *result);
 
-/// Whether any animation runs at the set time: whether the next frame may differ.
+/// Whether any animation runs at the set time, of a layer that is not paused: whether the next frame may differ.
 lg_error lg_get_has_running_animations(const lg_store *store, bool *result);
 
 /// First time after the set one at which an animation begins or ends; infinity if there is none.

@@ -22,6 +22,18 @@ struct SlitAreaTests {
     }
   }
 
+  /// A tenth of a unit is left of it, 10 long, a million units away: contact there is a millionth wide.
+  @Test("What a mask leaves of a layer is measured by its own size, not by its place")
+  func maskedFarAway() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 2e6, 2e6))
+    let group = store.place(frame: .box(1e6, 1e6, 10, 10), in: root)
+    store.setMasksToBounds(true, of: group)
+    let layer = store.place(frame: .box(9.9, 0, 10, 10), in: group)
+    let area = QueryArea.rect(.box(1e6 + 5, 1e6, 20, 20))
+    #expect(store.layers(intersecting: area, in: root) == [layer, group, root])
+  }
+
   /// There and back, a slit's edges are crossed at one x, in whatever direction it is computed.
   @Test("A slit through the middle of a layer, where crossings are rounded")
   func middleBesideASlit() {

@@ -150,6 +150,20 @@ struct SeenDamageTests {
     #expect(Set(region.boxes) == [wide, WorldBox(minX: 10, minY: 20, maxX: 12, maxY: 30)])
   }
 
+  @Test("The two boxes whose union adds the least area are merged, whatever came first", arguments: 0..<4)
+  func regionMerges(turn: Int) {
+    // 100 more between the first two, 439 between the others, which are far away.
+    let boxes = [
+      WorldBox(minX: 0, minY: 0, maxX: 100, maxY: 100), WorldBox(minX: 101, minY: 0, maxX: 102, maxY: 100),
+      WorldBox(minX: 500, minY: 500, maxX: 501, maxY: 501),
+      WorldBox(minX: 520, minY: 520, maxX: 521, maxY: 521),
+    ]
+    var region = DamageRegion(limit: 3)
+    for k in 0..<4 { region.insert(boxes[(k + turn) % 4]) }
+    #expect(
+      Set(region.boxes) == [WorldBox(minX: 0, minY: 0, maxX: 102, maxY: 100), boxes[2], boxes[3]])
+  }
+
   @Test("A box without area adds nothing to a region")
   func regionWithoutArea() {
     var region = DamageRegion(limit: 4)
