@@ -26,15 +26,12 @@ struct FrontToBack: ~Copyable {
     candidateBase = tester.scratch.candidates.count
     // The space above the receiver.
     top = TraversalStep(point: point, layer: 0, hitsSelf: false, sublayers: .only(UInt32(receiver)))
-    if usesIndex { tester.scratch.openSearches += 1 }
+    tester.beginSearch(usesIndex)
   }
 
   @inline(__always)
   deinit {
-    tester.scratch.steps.count = stepBase
-    tester.scratch.pendingLanes.count = laneBase
-    tester.scratch.candidates.count = candidateBase
-    if usesIndex { tester.scratch.openSearches -= 1 }
+    tester.endSearch(usesIndex, stepBase, laneBase, candidateBase)
   }
 
   /// Returns the next layer, whose sublayers have all been tried; nil at the end.
@@ -50,11 +47,11 @@ struct FrontToBack: ~Copyable {
       if let sublayer = tester.nextSublayer(&top, lanes) {
         guard let step = enter(sublayer, top) else { continue }
         if step.sublayers.isAtEnd { return step }
-        tester.scratch.steps.append(top)
+        tester.pushStep(top)
         top = step
       } else if tester.scratch.steps.count > stepBase {
         let left = top
-        top = tester.scratch.steps.popLast()
+        top = tester.popStep()
         return left
       } else {
         return nil
@@ -70,6 +67,29 @@ extension FrontToBack {
     enter: (_ sublayer: Int, _ above: TraversalStep) -> TraversalStep?,
     lanes: (BoxNode, TraversalStep) -> UInt64
   ) -> TraversalStep? { next(enter: enter, lanes: lanes) }
+}
+
+// The stacks of a traversal, in the scratch memory. Changed through a value that holds a hit tester,
+// ThreadSanitizer takes them for changes of the table.
+extension HitTester {
+  @inline(__always)
+  fileprivate func beginSearch(_ usesIndex: Bool) {
+    if usesIndex { scratch.openSearches += 1 }
+  }
+
+  @inline(__always)
+  fileprivate func endSearch(_ usesIndex: Bool, _ steps: Int, _ lanes: Int, _ candidates: Int) {
+    scratch.steps.count = steps
+    scratch.pendingLanes.count = lanes
+    scratch.candidates.count = candidates
+    if usesIndex { scratch.openSearches -= 1 }
+  }
+
+  @inline(__always)
+  fileprivate func pushStep(_ step: TraversalStep) { scratch.steps.append(step) }
+
+  @inline(__always)
+  fileprivate func popStep() -> TraversalStep { scratch.steps.popLast() }
 }
 
 /// A layer entered by a traversal.
