@@ -11,7 +11,7 @@
     @Test func recordedSoakIsAnsweredTheSameAgain() throws {
       var bytes: [UInt8] = []
       let recorder = LayerRecorder { part in for k in part.indices { bytes.append(part[k]) } }
-      let (steps, fault) = try SoakEdits.run(SceneRecipe(.ui, layers: 1_000), on: recorder) { $0 < 50 }
+      let (steps, fault) = SoakEdits.run(SceneRecipe(.ui, layers: 1_000), on: recorder) { $0 < 50 }
       #expect(steps == 50 && fault == nil)
       let recording = try LayerRecording(bytes)
       #expect(recording.callCount > 4_000 + 50 * SoakEdits.editsPerStep)

@@ -70,7 +70,7 @@ extension Command {
     guard let file = FileHandle(forWritingAtPath: path) else { throw ExitCode(code: 1) }
     let end = Clock.wall() + Double(minutes) * 60e9
     let recorder = LayerRecorder { bytes in bytes.withUnsafeBytes { file.write(Data($0)) } }
-    let (steps, fault) = try SoakEdits.run(SceneRecipe(.ui, layers: count), on: recorder) { _ in
+    let (steps, fault) = SoakEdits.run(SceneRecipe(.ui, layers: count), on: recorder) { _ in
       Clock.wall() < end
     }
     if let fault { try Terminal.write("not valid: \(fault)") }

@@ -156,13 +156,16 @@ extension StoreCalls where Self: ~Copyable {
   }
 
   /// Makes the layers of a scene, each in front of those before it.
-  mutating func makeLayers(_ recipes: [LayerRecipe]) throws(LayerError) -> [LayerID] {
+  mutating func makeLayers(_ recipes: [LayerRecipe]) -> [LayerID] {
     var layers: [LayerID] = []
     layers.reserveCapacity(recipes.count)
     for recipe in recipes {
       let layer = makeLayer(recipe)
-      if recipe.parent >= 0 { try addSublayer(layer, to: layers[Int(recipe.parent)]) }
       layers.append(layer)
+      if recipe.parent < 0 { continue }
+      do { try addSublayer(layer, to: layers[Int(recipe.parent)]) } catch {
+        preconditionFailure("recipes have superlayers before their sublayers: \(error)")
+      }
     }
     return layers
   }

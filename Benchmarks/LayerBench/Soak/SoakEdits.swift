@@ -35,7 +35,7 @@ struct SoakEdits {
   private var random = SplitMix64(seed: 0x50AC)
   static let editsPerStep = 20
 
-  /// - Parameter layers: Those of the recipe, made in a store.
+  /// - Parameter layers: The recipe's layers in a store, in the recipe's order.
   init(_ recipe: SceneRecipe, _ layers: [LayerID]) {
     self.layers = layers
     homes = recipe.layers.map(\.position)
@@ -56,9 +56,9 @@ struct SoakEdits {
   /// done. Returns that number and what is wrong with the store at the end.
   static func run(
     _ recipe: SceneRecipe, on emptyStore: consuming some SoakStore & ~Copyable, while goesOn: (Int) -> Bool
-  ) throws -> (steps: Int, fault: String?) {
+  ) -> (steps: Int, fault: String?) {
     var store = emptyStore, steps = 0
-    var edits = SoakEdits(recipe, try store.makeLayers(recipe.layers))
+    var edits = SoakEdits(recipe, store.makeLayers(recipe.layers))
     while goesOn(steps) {
       edits.step(&store)
       steps += 1

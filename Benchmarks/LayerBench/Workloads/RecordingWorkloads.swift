@@ -16,7 +16,7 @@ private final class MixedScene<Calls: StoreCalls & ~Copyable> {
   init(_ recipe: SceneRecipe, _ calls: consuming Calls) {
     self.recipe = recipe
     self.calls = calls
-    layers = (try? self.calls.makeLayers(recipe.layers)) ?? []
+    layers = self.calls.makeLayers(recipe.layers)
     points = recipe.queryPoints(SceneRecipe.pointCount)
     var random = SplitMix64(seed: 0x4EC0)
     moves = points.map { _ in

@@ -42,7 +42,7 @@ enum Search: String, CaseIterable {
           let expected = clone.tree.digest(of: self, at: points[k], layers[k])
           try require(answer == expected, "a clone answers otherwise at \(points[k])")
         }
-        return "200 answers are those of a clone"
+        return "200 answers equal a clone's"
       })
   }
 }

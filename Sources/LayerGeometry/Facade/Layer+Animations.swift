@@ -39,7 +39,8 @@ extension Layer {
     store.animation(forKey: key, of: id).map { store.retarget($0, to: value) } ?? false
   }
 
-  /// Whether any animation in this layer's tree runs at the set time: whether the next frame may differ.
+  /// Whether any animation in this layer's tree runs at the set time, of a layer that is not paused: whether
+  /// the next frame may differ.
   ///
   /// - Complexity: O(animations).
   public final var hasRunningAnimations: Bool { store.hasRunningAnimations }

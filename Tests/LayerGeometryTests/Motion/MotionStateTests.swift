@@ -66,15 +66,18 @@
       #expect(shared == 1 && rest == 0 && !stale)
     }
 
-    @Test("Layers come into the order of their slots when many came or left")
+    @Test("Layers come into the order of their slots when many came or left, in a copy, too")
     func order() {
       var state = MotionState()
       for slot in (1...200).reversed() {
         _ = state.add(Self.slide(1, duration: 2), to: slot, begin: 0, key: nil)
       }
+      var copy = MotionState(copying: state)
       state.sortLayers()
+      copy.sortLayers()
       let slots = (0..<state.layers.count).map { Int(state.layers[$0].slot) }
-      #expect(slots == Array(1...200))
+      let copiedSlots = (0..<copy.layers.count).map { Int(copy.layers[$0].slot) }
+      #expect(slots == Array(1...200) && copiedSlots == slots)
     }
 
     /// Faults, and a word of what is said of each.

@@ -57,6 +57,23 @@ import Testing
         }
       }
 
+      /// References, parts and copies that reach beyond a column of four, whose memory has room for them.
+      @Test(arguments: 0..<5)
+      func columnsStopAtWhatReachesBeyondThem(number: Int) async {
+        await #expect(processExitsWith: .failure) { [number] in
+          let elements = UnsafeMutablePointer<UInt64>.allocate(capacity: 8)
+          elements.initialize(repeating: 0, count: 8)
+          let column = Column(elements, count: 4), wide = Column(elements, count: 8)
+          switch number {
+          case 0: _ = column.reference(4)
+          case 1: _ = column.dropFirst(5)
+          case 2: column.update(from: wide, count: 5)
+          case 3: wide.update(from: column, count: 5)
+          default: column.update(repeating: 1, count: 5)
+          }
+        }
+      }
+
       @Test(arguments: [(-4, 1), (12, 2), (0, 5)])
       func columnsStopAtViewsOfOtherBytes(byte: Int, count: Int) async {
         await #expect(processExitsWith: .failure) { [byte, count] in
