@@ -97,7 +97,9 @@ let package = Package(
       swiftSettings: [subprocesses]),
     .testTarget(
       name: "LayerGeometryCTests",
-      dependencies: ["LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerScene"]),
+      dependencies: [
+        "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerScene", "LayerTestSupport",
+      ]),
     .testTarget(
       name: "LayerGeometryBridgesTests", dependencies: ["LayerGeometry", "LayerGeometryBridges"]),
     .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),

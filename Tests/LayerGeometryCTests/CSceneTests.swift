@@ -2,6 +2,7 @@ import Foundation
 import LayerGeometry
 import LayerGeometryHeader
 import LayerScene
+import LayerTestSupport
 import Testing
 
 #if DEBUG
@@ -131,14 +132,16 @@ private struct Generator: RandomNumberGenerator {
   @Test func everyForgedByteIsRefusedOrMakesAnotherScene() throws {
     let bytes = try SceneFixture.bytes()
     var (read, refused) = (0, 0)
-    for index in bytes.indices {
+    // A third of the bytes, of which each column has some, takes three seconds without optimization.
+    let step = isOptimized ? 1 : 3
+    for index in stride(from: 0, to: bytes.count, by: step) {
       for value: UInt8 in [0, 1, 0x7f, 0x80, 0xff] where value != bytes[index] {
         let isRead = expectSafety(
           SceneFixture.forged(bytes) { $0[index] = value }, "byte \(index) as \(value)")
         if isRead { read += 1 } else { refused += 1 }
       }
     }
-    #expect(read > 4000 && refused > 1000, "\(read) read, \(refused) refused")
+    #expect(read > 4000 / step && refused > 1000 / step, "\(read) read, \(refused) refused")
   }
 
   @Test func aFaultTellsWhereItIs() throws {

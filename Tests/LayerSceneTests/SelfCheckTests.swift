@@ -1,11 +1,12 @@
 import LayerScene
+import LayerTestSupport
 import Testing
 
 @Suite("The scripted run of all operations")
 struct SelfCheckTests {
-  @Test("Its answers have the hash that every build's have, and the same again")
-  func expected() {
-    let first = SelfCheck.run(), second = SelfCheck.run()
-    #expect(first == SelfCheck.expected && second == first)
-  }
+  @Test("Its answers have the hash that every build's have")
+  func expected() { #expect(SelfCheck.run() == SelfCheck.expected) }
+
+  @Test("A second run in the same process has the same", .enabled(if: isOptimized))
+  func again() { #expect(SelfCheck.run() == SelfCheck.run()) }
 }

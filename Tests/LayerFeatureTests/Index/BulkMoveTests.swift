@@ -80,7 +80,7 @@ import Testing
         let old = store.position(of: layer)
         store.setPosition(Point(x: old.x - 20, y: old.y), of: layer)
       }
-      for y in stride(from: 0, to: 100, by: isOptimized ? 9 : 31) {
+      for y in stride(from: 0, to: 100, by: isOptimized ? 9 : 47) {
         let point = Point(x: 505, y: Double(y) * 10 + 5)
         let hit = store.hitTest(point, in: root, options: options)
         try #require(hit == store.plainHitTest(point, in: root, options: options), "round \(round), \(point)")

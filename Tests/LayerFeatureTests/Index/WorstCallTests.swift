@@ -150,7 +150,7 @@ import Testing
   }
 
   #if DEBUG
-    private static let layerCount = 4_000, callCount = 4_000
+    private static let layerCount = 2_500, callCount = 3_000
   #else
     private static let layerCount = 100_000, callCount = 200_000
   #endif
