@@ -4,7 +4,7 @@ public import LayerGeometryHeader
 
 // The version, errors, stores and layers.
 
-private let version: StaticString = "3.7.1"
+private let version: StaticString = "3.7.2"
 
 @c @implementation
 public func lg_version() -> UInt32 {
@@ -21,16 +21,16 @@ private func message(_ error: lg_error) -> StaticString {
   switch error {
   case LG_OK: "no error"
   case LG_ERROR_NULL_POINTER: "a pointer is null"
-  case LG_ERROR_STALE_LAYER: "a handle is stale: its layer was destroyed, or belongs to another store"
+  case LG_ERROR_STALE_LAYER: "a handle is stale: its layer was destroyed, or never was in this store"
   case LG_ERROR_NOT_FINITE: "a number is not finite"
   case LG_ERROR_CYCLE: "a layer cannot go under itself or one of its descendants"
   case LG_ERROR_NOT_A_SUBLAYER: "a layer is no sublayer of the superlayer"
   case LG_ERROR_BAD_VALUE: "a value is out of range or none of its enumeration's"
-  case LG_ERROR_BAD_COUNT: "a count or range is larger than what there is"
+  case LG_ERROR_BAD_COUNT: "a count is too large or does not fit another, or a range lies outside the store's"
   case LG_ERROR_BAD_TEXT: "text is not UTF-8"
   case LG_ERROR_FULL: "the store holds as many layers as it can"
   case LG_ERROR_BAD_STATE:
-    "a reader entered twice, a snapshot left already, a store that answers no such call, or one published already"
+    "the store, snapshot, reader or presentation takes no such call now"
   case LG_ERROR_NO_SUCH_PLACE: "no transform in the plane does this: something has perspective, or is edge-on"
   case LG_ERROR_STALE_ANIMATION: "a handle is stale: its animation was removed or replaced"
   case LG_ERROR_BAD_SCENE: "bytes are no scene, or are damaged"

@@ -1,9 +1,15 @@
 // Arrays and values of JavaScript in the buffers of the module.
 
-import { memory, wasm, wrong } from "./module.js";
+import { memory, shown, wasm, wrong } from "./module.js";
 
 /** A number as it is, and NaN for anything else: conversions could run code while a call is under way. */
 export function real(value) { return typeof value === "number" ? value : NaN; }
+
+/** A boolean as the module takes it. */
+export function bit(value, call) {
+  if (typeof value !== "boolean") wrong("badValue", call, `${shown(value)} is neither true nor false`);
+  return value ? 1 : 0;
+}
 
 const output = 3;
 

@@ -129,7 +129,7 @@ export const HitTestOptions: {
 
 /** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
 export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
-/** The version of the library, such as "3.7.1". */
+/** The version of the library, such as "3.7.2". */
 export function version(): string;
 /** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
 export function index(layer: Layer): number;
@@ -140,13 +140,13 @@ export class LayerError extends Error {
   readonly code: LayerErrorCode;
   /** The method. */
   readonly call: string;
-  /** The handle that was given first, if any. */
+  /** The handle that is stale, else that was given first. Calls with lists of handles name none. */
   readonly layer: OptionalLayer | undefined;
 }
 
 /** What stores and snapshots answer. Each method is O(1) or of the complexity that the Swift interface states. */
 export class LayerQueries {
-  private constructor();
+  protected constructor();
   readonly count: number;
   /** One more than the largest index a layer has had: the length of outputs by range. Index 0 is no layer. */
   readonly indexCount: number;
@@ -290,6 +290,7 @@ export class LayerQueries {
     points: Numbers, source: OptionalLayer, target: OptionalLayer, into?: Float64Array): Float64Array;
   convertRects(
     rects: Numbers, source: OptionalLayer, target: OptionalLayer, into?: Float64Array): Float64Array;
+  /** Of the sources and targets 0 is the world. */
   convertPointPairs(points: Numbers, sources: Numbers, targets: Numbers, into?: Float64Array): Float64Array;
   convertRectPairs(rects: Numbers, sources: Numbers, targets: Numbers, into?: Float64Array): Float64Array;
   /** 9 numbers, for row vectors. */
@@ -311,12 +312,17 @@ export interface Scene {
 export function readScene(bytes: Uint8Array): Scene;
 
 export class LayerStore extends LayerQueries {
+  /** @param minimumCapacity layers to make room for; what is no such number is 0. */
   constructor(minimumCapacity?: number);
   dispose(): void;
   [Symbol.dispose](): void;
   clone(): LayerStore;
 
   makeLayer(kind?: LayerKind): Layer;
+  /**
+   * A tree from arrays. `superlayers` has for each layer the index of its superlayer in this list, smaller than its own,
+   * or -1 for `superlayer`; `options` has bits of `NewLayer`.
+   */
   makeLayers(
     frames: Numbers,
     tree?: { superlayers?: Numbers; options?: Numbers; superlayer?: OptionalLayer },
@@ -431,6 +437,7 @@ export class LayerStore extends LayerQueries {
   setInkOutsets(layer: Layer, minX: number, minY: number, maxX: number, maxY: number): void;
   /** Of the damage taken last: at most so many disjoint boxes, minX minY maxX maxY of each. */
   damageRegion(most?: number): Float32Array;
+  /** Without `tracksDamage` every layer is reported. */
   takeDamage(): { bounds: Box; layers: { layer: Layer; oldBox: Box; newBox: Box }[] };
 
   readonly byteCount: number;
@@ -544,6 +551,10 @@ export class LayerPresentation extends LayerQueries {
   damageRegion(most?: number): Float32Array;
 }
 
+/**
+ * Publishes versions of a store, which is the publisher's from then on: it is edited as before, `store.dispose()` does
+ * nothing, and `publisher.dispose()` ends it too. Readers may outlive both.
+ */
 export class LayerPublisher {
   constructor(store: LayerStore);
   publish(): boolean;

@@ -1,8 +1,8 @@
 // Areas by rules, what is near or crossed, paths and pointers, boxes, places, copies, and damage for painters.
 
-import { done, handle, list, number, numeric } from "./answers.js";
+import { done, faulty, handle, list, number, numeric } from "./answers.js";
 import { putRect } from "./areas.js";
-import { copyIn, copyOut, point, real, rect, typed } from "./arrays.js";
+import { bit, copyIn, copyOut, point, real, rect, typed } from "./arrays.js";
 import { fail, memory, wasm, wrong } from "./module.js";
 import { pass } from "./options.js";
 import { LayerQueries, pointerOf } from "./queries.js";
@@ -11,8 +11,11 @@ import { LayerStore } from "./store.js";
 const rules = { findsPassThrough: 1, findsHidden: 2, honorsCornerRadius: 4, includesInk: 8 };
 
 /** The bits of the rules that are set. */
-function rulesOf(given) {
-  return Object.keys(rules).reduce((bits, name) => given?.[name] === true ? bits | rules[name] : bits, 0);
+function rulesOf(given, call) {
+  return Object.keys(rules).reduce((bits, name) => {
+    const value = given?.[name];
+    return value !== undefined && bit(value, call) ? bits | rules[name] : bits;
+  }, 0);
 }
 
 /** Elements of `width` numbers that a call has left, the first of each a layer. */
@@ -39,7 +42,8 @@ adds(LayerQueries, {
   layersOfArea(area, receiver, options = undefined) {
     const call = "layersOfArea", has = pass(options, call);
     if (area === null || typeof area !== "object") wrong("badValue", call, "the area is no object");
-    const { rect: rectangle, polygon, outline, of: space = null, contains = false } = area, bits = rulesOf(area);
+    const { rect: rectangle, polygon, outline, of: space = null, contains = false } = area, bits = rulesOf(area, call);
+    const isContained = bit(contains, call);
     let kind = 0, count = 0;
     if (polygon !== undefined) {
       kind = 1;
@@ -53,16 +57,16 @@ adds(LayerQueries, {
     const owner = numeric(kind === 2 ? outline : space);
     return list(
       wasm.js_get_layers_of_area(
-        pointerOf(this), kind, bits, owner, count, contains === true ? 1 : 0, numeric(receiver), has),
-      call, receiver);
+        pointerOf(this), kind, bits, owner, count, isContained, numeric(receiver), has),
+      call, faulty(pointerOf(this), receiver, kind === 2 ? outline : space));
   },
 
   /** The layers nearest to a point, the nearest first, at most `most` of them within `limit`. */
   nearestLayers(x, y, receiver, most, limit = Infinity, options = undefined) {
     const call = "nearestLayers", has = pass(options, call);
-    if (!(Number.isInteger(most) && most >= 0 && most < 2 ** 26)) wrong("badCount", call, "the count is none");
+    if (!(Number.isInteger(most) && most >= 0 && most < 2 ** 26)) wrong("badCount", call, "the count is no whole number below 2^26");
     const error = wasm.js_get_nearest_layers(
-      pointerOf(this), real(x), real(y), real(limit), most, numeric(receiver), has);
+      pointerOf(this), real(x), real(y), real(limit), Math.min(most, this.count), numeric(receiver), has);
     if (error !== 0) fail(error, call, receiver);
     return elements(4, (v) => ({ layer: v[0], distance: v[1], point: { x: v[2], y: v[3] } }));
   },
@@ -96,7 +100,7 @@ adds(LayerQueries, {
   exposure(layer, receiver, ofPaint = false, options = undefined) {
     const call = "exposure", has = pass(options, call);
     const error = wasm.js_get_exposure(
-      pointerOf(this), numeric(layer), numeric(receiver), has, ofPaint === true ? 1 : 0);
+      pointerOf(this), numeric(layer), numeric(receiver), has, bit(ofPaint, call));
     if (error !== 0) fail(error, call, layer);
     const { values } = memory();
     return values[2] === 0 ? point(values) : values[2] === 1 ? "covered" : "undecided";
@@ -104,8 +108,9 @@ adds(LayerQueries, {
 
   /** The box of a layer and all that is visible below it, in a layer's coordinates or the world's. */
   subtreeBox(layer, space = null, given = { findsPassThrough: true }) {
-    const error = wasm.js_get_subtree_box(pointerOf(this), numeric(layer), numeric(space), rulesOf(given));
-    return error === 0 ? rect(memory().values) : fail(error, "subtreeBox", layer);
+    const call = "subtreeBox", pointer = pointerOf(this), bits = rulesOf(given, call);
+    const error = wasm.js_get_subtree_box(pointer, numeric(layer), numeric(space), bits);
+    return error === 0 ? rect(memory().values) : fail(error, call, faulty(pointer, layer, space));
   },
 
   /** The box of the bounds of layers, in a layer's coordinates or the world's. */
@@ -162,7 +167,7 @@ Object.defineProperty(LayerStore.prototype, "keepsAutoresizedSizes", {
   configurable: true,
   get() { return number(pointerOf(this), "js_get_keeps_autoresized_sizes", "keepsAutoresizedSizes") !== 0; },
   set(keeps) {
-    done(wasm.js_set_keeps_autoresized_sizes(pointerOf(this), keeps === true ? 1 : 0), "keepsAutoresizedSizes");
+    done(wasm.js_set_keeps_autoresized_sizes(pointerOf(this), bit(keeps, "keepsAutoresizedSizes")), "keepsAutoresizedSizes");
   },
 });
 

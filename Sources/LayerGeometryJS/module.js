@@ -78,7 +78,7 @@ const errorCodes = [
 
 /** What is wrong with a call. Nothing has changed then. */
 export class LayerError extends Error {
-  /** @param code one of LayerErrorCode; @param call the method; @param layer the handle given first, if any */
+  /** @param code one of LayerErrorCode; @param call the method; @param layer the handle it is about, if any */
   constructor(code, call, layer, reason) {
     super(`${call}: ${layer === undefined ? "" : `layer ${describe(layer)}: `}${reason}`);
     this.name = "LayerError";
@@ -92,7 +92,7 @@ export class LayerError extends Error {
 export function fail(error, call, layer, about = "") {
   const code = errorCodes[error] ?? "badState";
   const reason = code === "disposed"
-    ? "the store, publisher, reader or shape was disposed of, or is none"
+    ? "the object was disposed of, or is none"
     : text(wasm.js_error_message(error));
   throw new LayerError(code, call, layer, `${about}${reason}`);
 }

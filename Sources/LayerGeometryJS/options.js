@@ -1,6 +1,6 @@
 // The rules of hit tests.
 
-import { real } from "./arrays.js";
+import { bit, real } from "./arrays.js";
 import { memory, shown, wasm, whenLoaded, wrong } from "./module.js";
 
 const orders = ["tree", "drawing", "depth"];
@@ -39,15 +39,17 @@ export function orderNumber(order, call) {
 /** Passes options on. Returns what the calls of the module take: 1 if there are any. */
 export function pass(options, call) {
   if (options === undefined || options === null) return 0;
+  if (typeof options !== "object") wrong("badValue", call, `the options ${shown(options)} are no object`);
   const given = { ...HitTestOptions.documented, ...options };
   const order = orderNumber(given.siblingOrder, call);
   if (!(Number.isInteger(given.mask) && given.mask >= 0 && given.mask <= 0xffffffff)) {
     wrong("badValue", call, `the mask ${shown(given.mask)} is no whole number of 32 bits`);
   }
+  const bits = flags.map((name) => bit(given[name] ?? HitTestOptions.documented[name], call));
   const view = memory().options;
   view.setUint32(0, order, true);
   view.setUint32(4, given.mask, true);
   view.setFloat64(8, real(given.minimumOpacity), true);
-  for (let k = 0; k < flags.length; k++) view.setUint8(firstFlag + k, given[flags[k]] ? 1 : 0);
+  bits.forEach((value, k) => view.setUint8(firstFlag + k, value));
   return 1;
 }

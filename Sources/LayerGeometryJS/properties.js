@@ -1,7 +1,7 @@
 // Methods that differ by a name and a type alone: properties, relatives and bulk outputs.
 
-import { done, handle, numeric } from "./answers.js";
-import { box, checkOutput, copyIn, copyOut, copyValues, point, real, rect, typed } from "./arrays.js";
+import { done, faulty, handle, numeric } from "./answers.js";
+import { bit, box, checkOutput, copyIn, copyOut, copyValues, point, real, rect, typed } from "./arrays.js";
 import { fail, memory, shown, swift, wasm, wrong } from "./module.js";
 import { LayerQueries, pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
@@ -88,10 +88,7 @@ for (const [name, getter] of [
   ["rounds_autoresized_frame", "roundsAutoresizedFrame"],
 ]) {
   reads(name, getter, flag);
-  sets(name, setter(swift(name)), (set, pointer, layer, [value], call) => {
-    if (typeof value !== "boolean") wrong("badValue", call, "the value is neither true nor false");
-    return set(pointer, layer, value ? 1 : 0);
-  });
+  sets(name, setter(swift(name)), (set, pointer, layer, [value], call) => set(pointer, layer, bit(value, call)));
 }
 
 for (const name of ["position", "anchor_point"]) {
@@ -127,7 +124,7 @@ LayerStore.prototype.setTransformToSpace = function (layer, transform, space) {
   const call = "setTransformToSpace", numbers = typed(transform, Float64Array, call);
   if (numbers.length !== 6) wrong("badCount", call, `${numbers.length} numbers are given, 6 are needed`);
   memory().values.set(numbers);
-  done(wasm.js_set_transform_to_space(pointerOf(this), numeric(layer), numeric(space)), call, layer);
+  done(wasm.js_set_transform_to_space(pointerOf(this), numeric(layer), numeric(space)), call, faulty(pointerOf(this), layer, space));
 };
 
 // Setters of many layers

@@ -1,7 +1,7 @@
 // Versions of a store, which readers read while the store is edited.
 
 import { done } from "./answers.js";
-import { real } from "./arrays.js";
+import { bit, real } from "./arrays.js";
 import { fail, memory, wasm, wrong } from "./module.js";
 import { LayerPresentation } from "./presentation.js";
 import { LayerQueries, pointerOf, setPointer } from "./queries.js";
@@ -81,7 +81,7 @@ class LayerReader {
     return error === 0 ? memory().values[0] !== 0 : fail(error, "tracksDamage");
   }
   set tracksDamage(tracks) {
-    done(wasm.js_reader_set_tracks_damage(this.#pointer, tracks === true ? 1 : 0), "tracksDamage");
+    done(wasm.js_reader_set_tracks_damage(this.#pointer, bit(tracks, "tracksDamage")), "tracksDamage");
   }
 
   leave() { done(wasm.js_reader_leave(this.#pointer), "leave"); }

@@ -1,6 +1,6 @@
 // The questions that stores and snapshots answer.
 
-import { done, handle, kinds, list, number, numeric, textOf } from "./answers.js";
+import { done, faulty, handle, kinds, list, number, numeric, textOf } from "./answers.js";
 import { converted, convertedPairs, inArea, putRect } from "./areas.js";
 import { checkOutput, copyIn, copyOut, point, real, rect } from "./arrays.js";
 import { fail, memory, wasm, wrong } from "./module.js";
@@ -43,14 +43,14 @@ export class LayerQueries {
 
   isDescendant(layer, ancestor) {
     const error = wasm.js_is_descendant(this.#pointer, numeric(layer), numeric(ancestor));
-    return error === 0 ? memory().values[0] !== 0 : fail(error, "isDescendant", layer);
+    return error === 0 ? memory().values[0] !== 0 : fail(error, "isDescendant", faulty(this.#pointer, layer, ancestor));
   }
 
   /** Whether a layer is in front of another, in tree order, or "drawing" order. */
   isInFront(layer, other, order = "tree") {
     const call = "isInFront", number = orderNumber(order, call);
     const error = wasm.js_is_in_front(this.#pointer, numeric(layer), numeric(other), number);
-    return error === 0 ? memory().values[0] !== 0 : fail(error, call, layer);
+    return error === 0 ? memory().values[0] !== 0 : fail(error, call, faulty(this.#pointer, layer, other));
   }
 
   // Clips
@@ -91,10 +91,11 @@ export class LayerQueries {
 
   /** Of each point, two numbers, the layer that is hit; 0 for none. */
   hitTestPoints(points, receiver, options = undefined, into = undefined) {
-    const call = "hitTestPoints", count = copyIn(1, points, Float64Array, call) / 2;
+    // Reading options may run code of the caller that calls the module, so it comes first.
+    const call = "hitTestPoints", has = pass(options, call), count = copyIn(1, points, Float64Array, call) / 2;
     if (count % 1 !== 0) wrong("badCount", call, "the last point has no y");
     checkOutput(into, Float64Array, count, call);
-    const error = wasm.js_hit_test_points(this.#pointer, count, numeric(receiver), pass(options, call));
+    const error = wasm.js_hit_test_points(this.#pointer, count, numeric(receiver), has);
     return error === 0 ? copyOut(Float64Array, count, into) : fail(error, call, receiver);
   }
 
@@ -140,14 +141,14 @@ export class LayerQueries {
   convertPoint(x, y, source, target) {
     const error = wasm.js_convert_point(
       this.#pointer, real(x), real(y), numeric(source), numeric(target));
-    return error === 0 ? point(memory().values) : fail(error, "convertPoint", source);
+    return error === 0 ? point(memory().values) : fail(error, "convertPoint", faulty(this.#pointer, source, target));
   }
 
   convertRect(rectangle, source, target) {
     const call = "convertRect";
     putRect(rectangle, call);
     const error = wasm.js_convert_rect(this.#pointer, numeric(source), numeric(target));
-    return error === 0 ? rect(memory().values) : fail(error, call, source);
+    return error === 0 ? rect(memory().values) : fail(error, call, faulty(this.#pointer, source, target));
   }
 
   convertPoints(points, source, target, into = undefined) {
@@ -169,7 +170,7 @@ export class LayerQueries {
   /** The 3×3 matrix between two spaces, for row vectors. */
   homography(source, target) {
     const error = wasm.js_get_homography(this.#pointer, numeric(source), numeric(target));
-    return error === 0 ? memory().values.slice(0, 9) : fail(error, "homography", source);
+    return error === 0 ? memory().values.slice(0, 9) : fail(error, "homography", faulty(this.#pointer, source, target));
   }
 
   /** The name; "" for none. */

@@ -1,8 +1,8 @@
 // A store: what edits it, and what only a store answers.
 
-import { done, handle, kinds, number, numeric, textOf } from "./answers.js";
+import { done, faulty, handle, kinds, number, numeric, textOf } from "./answers.js";
 import { checkRect } from "./areas.js";
-import { checkOutput, copyIn, copyIntegers, copyOut, real, typed } from "./arrays.js";
+import { bit, checkOutput, copyIn, copyIntegers, copyOut, real, typed } from "./arrays.js";
 import { fail, memory, shown, wasm, wrong } from "./module.js";
 import { LayerPresentation } from "./presentation.js";
 import { LayerQueries, pointerOf, setPointer } from "./queries.js";
@@ -86,34 +86,42 @@ export class LayerStore extends LayerQueries {
   // Hierarchy
 
   addSublayer(layer, superlayer, keepingPlace = false) {
-    const add = keepingPlace ? wasm.js_add_sublayer_keeping_place : wasm.js_add_sublayer;
-    done(add(pointerOf(this), numeric(layer), numeric(superlayer)), "addSublayer", layer);
+    const call = "addSublayer", pointer = pointerOf(this);
+    const add = bit(keepingPlace, call) ? wasm.js_add_sublayer_keeping_place : wasm.js_add_sublayer;
+    const error = add(pointer, numeric(layer), numeric(superlayer));
+    if (error !== 0) fail(error, call, faulty(pointer, layer, superlayer));
   }
 
   insertSublayer(layer, index, superlayer, keepingPlace = false) {
-    const insert = keepingPlace ? wasm.js_insert_sublayer_at_keeping_place : wasm.js_insert_sublayer_at;
-    const error = insert(pointerOf(this), numeric(layer), real(index), numeric(superlayer));
-    done(error, "insertSublayer", layer);
+    const call = "insertSublayer", pointer = pointerOf(this);
+    const insert =
+      bit(keepingPlace, call) ? wasm.js_insert_sublayer_at_keeping_place : wasm.js_insert_sublayer_at;
+    const error = insert(pointer, numeric(layer), real(index), numeric(superlayer));
+    if (error !== 0) fail(error, call, faulty(pointer, layer, superlayer));
   }
 
   insertSublayerAbove(layer, sibling, superlayer, keepingPlace = false) {
+    const call = "insertSublayerAbove", pointer = pointerOf(this);
     const insert =
-      keepingPlace ? wasm.js_insert_sublayer_above_keeping_place : wasm.js_insert_sublayer_above;
-    const error = insert(pointerOf(this), numeric(layer), numeric(sibling), numeric(superlayer));
-    done(error, "insertSublayerAbove", layer);
+      bit(keepingPlace, call) ? wasm.js_insert_sublayer_above_keeping_place : wasm.js_insert_sublayer_above;
+    const error = insert(pointer, numeric(layer), numeric(sibling), numeric(superlayer));
+    if (error !== 0) fail(error, call, faulty(pointer, layer, sibling, superlayer));
   }
 
   insertSublayerBelow(layer, sibling, superlayer, keepingPlace = false) {
+    const call = "insertSublayerBelow", pointer = pointerOf(this);
     const insert =
-      keepingPlace ? wasm.js_insert_sublayer_below_keeping_place : wasm.js_insert_sublayer_below;
-    const error = insert(pointerOf(this), numeric(layer), numeric(sibling), numeric(superlayer));
-    done(error, "insertSublayerBelow", layer);
+      bit(keepingPlace, call) ? wasm.js_insert_sublayer_below_keeping_place : wasm.js_insert_sublayer_below;
+    const error = insert(pointer, numeric(layer), numeric(sibling), numeric(superlayer));
+    if (error !== 0) fail(error, call, faulty(pointer, layer, sibling, superlayer));
   }
 
   replaceSublayer(old, replacement, superlayer, keepingPlace = false) {
-    const replace = keepingPlace ? wasm.js_replace_sublayer_keeping_place : wasm.js_replace_sublayer;
-    const error = replace(pointerOf(this), numeric(old), numeric(replacement), numeric(superlayer));
-    done(error, "replaceSublayer", old);
+    const call = "replaceSublayer", pointer = pointerOf(this);
+    const replace =
+      bit(keepingPlace, call) ? wasm.js_replace_sublayer_keeping_place : wasm.js_replace_sublayer;
+    const error = replace(pointer, numeric(old), numeric(replacement), numeric(superlayer));
+    if (error !== 0) fail(error, call, faulty(pointer, old, replacement, superlayer));
   }
 
   removeFromSuperlayer(layer) {
@@ -134,8 +142,9 @@ export class LayerStore extends LayerQueries {
 
   /** A time of one layer as a time of another; null is the time above the roots. */
   convertTime(time, source, target) {
-    const error = wasm.js_convert_time(pointerOf(this), real(time), numeric(source), numeric(target));
-    return error === 0 ? memory().values[0] : fail(error, "convertTime", source);
+    const pointer = pointerOf(this);
+    const error = wasm.js_convert_time(pointer, real(time), numeric(source), numeric(target));
+    return error === 0 ? memory().values[0] : fail(error, "convertTime", faulty(pointer, source, target));
   }
 
   scrollToPoint(layer, x, y) {
@@ -160,14 +169,14 @@ export class LayerStore extends LayerQueries {
 
   get tracksDamage() { return number(pointerOf(this), "js_get_tracks_damage", "tracksDamage") !== 0; }
   set tracksDamage(tracks) {
-    done(wasm.js_set_tracks_damage(pointerOf(this), tracks === true ? 1 : 0), "tracksDamage");
+    done(wasm.js_set_tracks_damage(pointerOf(this), bit(tracks, "tracksDamage")), "tracksDamage");
   }
 
   get tracksPresentationDamage() {
     return number(pointerOf(this), "js_get_tracks_presentation_damage", "tracksPresentationDamage") !== 0;
   }
   set tracksPresentationDamage(tracks) {
-    const error = wasm.js_set_tracks_presentation_damage(pointerOf(this), tracks === true ? 1 : 0);
+    const error = wasm.js_set_tracks_presentation_damage(pointerOf(this), bit(tracks, "tracksPresentationDamage"));
     done(error, "tracksPresentationDamage");
   }
 

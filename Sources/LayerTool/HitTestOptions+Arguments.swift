@@ -10,7 +10,7 @@ extension HitTestOptions {
 
   static let help = """
       --in ID                    start at this layer; points are in its superlayer's coordinates
-      --preset PRESET            documented (default), coreAnimation or uiKit
+      --preset PRESET            documented (default), coreAnimation, uiKit or css
       --order ORDER              which sibling is in front: tree, drawing or depth
       --outside-receiver YESNO   whether sublayers are found outside the first layer's bounds
       --outside-layers YESNO     whether sublayers are found outside other layers' bounds
@@ -26,7 +26,10 @@ extension HitTestOptions {
     self =
       try arguments.choice(
         "preset",
-        ["documented": HitTestOptions.documented, "coreAnimation": .coreAnimation, "uiKit": .uiKit])
+        [
+          "documented": HitTestOptions.documented, "coreAnimation": .coreAnimation, "uiKit": .uiKit,
+          "css": .css,
+        ])
       ?? .documented
     let order = try arguments.choice(
       "order", ["tree": SiblingOrder.tree, "drawing": .drawing, "depth": .depth])

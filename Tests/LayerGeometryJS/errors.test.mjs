@@ -45,6 +45,52 @@ test("errors name the call and the layer, and change nothing", () => {
   other.dispose();
 });
 
+test("of several handles the error names the stale one", () => {
+  const store = new LayerStore(), layer = store.makeLayer(), gone = store.makeLayer();
+  store.destroy(gone);
+  for (const body of [
+    () => store.addSublayer(layer, gone), () => store.insertSublayerAbove(layer, gone, layer),
+    () => store.convertPoint(1, 2, layer, gone), () => store.isDescendant(layer, gone),
+    () => store.isInFront(gone, layer), () => store.convertTime(1, null, gone),
+  ]) {
+    assert.throws(body, { code: "staleLayer", layer: gone });
+  }
+  store.dispose();
+});
+
+test("what is neither true nor false is refused, and so are options that are no object", () => {
+  const store = new LayerStore(), page = store.makeLayer();
+  store.keepsAutoresizedSizes = true;
+  for (const body of [
+    () => { store.tracksDamage = 1; }, () => { store.keepsAutoresizedSizes = 1; },
+    () => store.addSublayer(store.makeLayer(), page, "no"),
+    () => store.layersOfArea({ rect: { x: 0, y: 0, width: 1, height: 1 }, contains: "no" }, page),
+    () => store.hitTest(1, 1, page, { honorsCornerRadius: "no" }), () => store.hitTest(1, 1, page, "css"),
+  ]) {
+    assert.throws(body, { code: "badValue" });
+  }
+  assert.ok(!store.tracksDamage && store.keepsAutoresizedSizes);
+  store.dispose();
+});
+
+test("options whose getters call the store do not change the points of a call", () => {
+  const store = new LayerStore(), page = store.makeLayer();
+  store.setFrame(page, 0, 0, 10, 10);
+  const options = { get mask() { store.hitTestPoints([99, 99], page); return 1; } };
+  assert.deepEqual([...store.hitTestPoints([5, 5], page, options)], [page]);
+  store.dispose();
+});
+
+test("stores that grow and go for as long as one likes", () => {
+  // More than 2 GiB are moved while columns grow.
+  const frames = new Float64Array(4 * 500_000);
+  for (let k = 0; k < 20; k++) {
+    const store = new LayerStore();
+    store.makeLayers(frames);
+    store.dispose();
+  }
+});
+
 // Calls with any values: errors are LayerErrors, and leave the store valid and as it was.
 test("random calls", () => {
   const seconds = 60 * Number(process.env.LAYER_MINUTES ?? 0) || 3, end = Date.now() + 1000 * seconds;

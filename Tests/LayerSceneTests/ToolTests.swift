@@ -122,7 +122,7 @@ struct ToolTests {
       (["chek"], "no command chek, did you mean check?"),
       (
         ["hit", "f", "1", "1", "--preset", "uikit"],
-        "only documented, coreAnimation, uiKit, did you mean uiKit?"
+        "only documented, coreAnimation, uiKit, css, did you mean uiKit?"
       ),
       (["hit", "f", "1", "1", "--oder", "tree"], "no option --oder, did you mean --order?"),
       (["hit", "f", "1", "1", "--in"], "--in needs a value"),

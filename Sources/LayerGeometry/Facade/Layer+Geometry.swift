@@ -88,7 +88,7 @@ extension Layer {
   ///
   /// - Precondition: `space` shares a store with this layer.
   public final func boundingBox(in space: Layer?, rules: AreaRules = .findsPassThrough) -> Rect {
-    if let space, space.tree != tree { fatalError("boundingBox(in:rules:): the space is in another tree") }
+    if let space, space.tree != tree { fatalError("boundingBox(in:rules:): \(space) is in another tree") }
     return store.boundingBox(ofSubtree: id, in: space?.id, rules: rules)
   }
 }

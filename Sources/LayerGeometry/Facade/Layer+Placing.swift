@@ -101,7 +101,7 @@ extension Layer {
   /// - Throws: `notFinite`; `noSuchPlace`. Nothing has changed then.
   public final func transform(_ layers: [Layer], by transform: AffineTransform) throws(LayerError) {
     for layer in layers where layer.rootLayer !== rootLayer {
-      fatalError("transform(_:by:): a layer is in another tree")
+      fatalError("transform(_:by:): \(layer) is in another tree")
     }
     try store.transform(layers.map { $0.id }, by: transform, in: id)
   }

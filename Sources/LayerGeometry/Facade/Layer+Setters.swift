@@ -58,7 +58,7 @@ extension Layer {
 
   private static func handles(of layers: [Layer], _ call: StaticString = #function) -> [LayerID] {
     let tree = layers.first?.tree
-    if !layers.allSatisfy({ $0.tree == tree }) { fatalError("\(call): the layers are of different trees") }
+    for layer in layers where layer.tree != tree { fatalError("\(call): \(layer) is in another tree") }
     return layers.map { $0.id }
   }
 }

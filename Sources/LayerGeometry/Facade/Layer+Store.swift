@@ -21,7 +21,7 @@ extension Layer {
   /// - Precondition: The handle is not stale.
   public final func layer(for handle: LayerID) -> Layer? {
     if handle.isNull { return nil }
-    _ = store.kind(of: handle)
+    if !store.exists(handle) { trap(.staleLayer(handle, call: "layer(for:)")) }
     return tree.pointee.object(at: handle)
   }
 }

@@ -69,6 +69,7 @@ extension HitExplanation: CustomStringConvertible {
   /// A line per layer, indented by level, the hit layer last.
   public var description: String {
     var text = "hitTest(\(point)) in \(receiver): \(hit.map { $0.description } ?? "nothing")"
+    if !point.isFinite { text += ", since the point is not finite" }
     for step in steps {
       text += "\n" + String(repeating: "  ", count: step.level + 1) + step.layer.description
       if let name = step.name { text += " \"\(name)\"" }

@@ -68,7 +68,7 @@ extension TimingFunction {
   /// - Precondition: All numbers are finite, and `x1` and `x2` are in 0...1.
   public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingFunction {
     guard let function = TimingFunction(controlPoints: x1, y1, x2, y2) else {
-      preconditionFailure("cubicBezier: a number is not finite, or x1 or x2 is not in 0...1")
+      fatalError("cubicBezier: a number is not finite, or x1 or x2 is not in 0...1")
     }
     return function
   }
@@ -77,7 +77,7 @@ extension TimingFunction {
   /// - Precondition: `count` is at least 1, with `jumpNone` at least 2, and below 2³¹ − 1.
   public static func steps(_ count: Int, _ position: StepPosition = .jumpEnd) -> TimingFunction {
     guard let function = TimingFunction(stepCount: count, position) else {
-      preconditionFailure("steps: \(count) steps are too few or too many")
+      fatalError("steps: too few or too many")
     }
     return function
   }

@@ -102,7 +102,7 @@ struct MotionState: ~Copyable {
 
   /// Adds a track whose pace has been shared with it, and returns its row. O(1).
   mutating func append(_ track: Track) -> UInt32 {
-    editCount += 1
+    editCount &+= 1
     serial = serial == .max ? 1 : serial + 1
     let row = tracks.insert(track)
     tracks[row].serial = serial
@@ -207,7 +207,7 @@ struct MotionState: ~Copyable {
 
   private mutating func free(_ row: UInt32) {
     let track = tracks[row]
-    editCount += 1
+    editCount &+= 1
     if track.content != 0 { contents.remove(track.content) }
     if track.key != 0 { keys.remove(track.key) }
     unshare(track.pace)
@@ -227,7 +227,7 @@ struct MotionState: ~Copyable {
 
   /// Replaces what a track goes through and when it begins, under its handle.
   mutating func redirect(_ row: UInt32, _ content: TrackContent, begin: Double, _ pace: Pace) {
-    editCount += 1
+    editCount &+= 1
     let new = share(pace, 1)
     unshare(tracks[row].pace)
     tracks[row].pace = new

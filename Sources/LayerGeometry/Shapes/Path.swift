@@ -54,7 +54,7 @@ public struct Path: Hashable, Sendable {
   /// - Parameter weight: The cosine of half the arc's angle: √½ for a quarter of an ellipse.
   /// - Precondition: `weight` is in 0.01…1.
   public mutating func addConic(to end: Point, control: Point, weight: Double) {
-    precondition(weight >= 0.01 && weight <= 1, "addConic: weight \(weight) is not in 0.01…1")
+    if !(weight >= 0.01 && weight <= 1) { fatalError("addConic: the weight is not in 0.01…1") }
     append(.conic(to: end, control: control, weight: weight))
   }
 
@@ -66,13 +66,13 @@ public struct Path: Hashable, Sendable {
   /// Ends the subpath by a line to its first point, which is the current point then. Does nothing where
   /// the subpath is closed.
   public mutating func closeSubpath() {
-    precondition(start != nil, "closeSubpath: the path has no current point")
+    if start == nil { fatalError("closeSubpath: the path has no current point") }
     if !isClosed { elements.append(.close) }
     isClosed = true
   }
 
   private mutating func append(_ element: Element) {
-    guard let start else { preconditionFailure("a path begins with move(to:)") }
+    guard let start else { fatalError("Path: it does not begin with move(to:)") }
     if isClosed { move(to: start) }
     elements.append(element)
   }

@@ -32,7 +32,7 @@ public struct Shape: Sendable {
   }
 
   private init(_ path: Path, _ form: Form, _ fill: FillRule?, _ stroke: StrokeStyle?) {
-    precondition(path.isFinite && stroke?.isFinite != false, "a shape has a number that is not finite")
+    if !path.isFinite || stroke?.isFinite == false { fatalError("Shape: a number is not finite") }
     outline = ShapeOutline(path, form, fill: fill, stroke: stroke)
   }
 

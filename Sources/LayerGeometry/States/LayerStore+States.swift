@@ -109,7 +109,6 @@ extension LayerStore {
     placements[i] = state.placement
     if table.pointee.userData(i) != state.userData { table.pointee.setUserData(state.userData, i) }
     table.pointee.markPivot(i)
-    table.pointee.markIndex(i)
     transforms.markDamaged(i)
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
   }

@@ -77,7 +77,7 @@ struct GrowingBlock {
     let byteCount = Swift.min(count, capacity) * stride
     if byteCount > 0 {
       unsafe block.start.copyMemory(from: start, byteCount: byteCount)
-      Growth.movedByteCount.add(byteCount, ordering: .relaxed)
+      Growth.movedByteCount.wrappingAdd(byteCount, ordering: .relaxed)
     }
     free(stride)
     self = block

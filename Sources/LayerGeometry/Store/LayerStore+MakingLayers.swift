@@ -49,17 +49,17 @@ extension LayerStore {
     in superlayer: LayerID? = nil, into layers: inout MutableSpan<LayerID>
   ) throws(LayerError) {
     let call = "makeLayers(frames:superlayers:options:in:into:)", count = frames.count
-    precondition(
-      layers.count == count && (superlayers.isEmpty || superlayers.count == count)
-        && (options.isEmpty || options.count == count), "\(call): spans of different lengths")
+    requireEqualCounts(layers.count, count)
+    if !superlayers.isEmpty { requireEqualCounts(superlayers.count, count) }
+    if !options.isEmpty { requireEqualCounts(options.count, count) }
     for k in frames.indices where !frames[k].isPlaceable { throw .notFinite(.null, call: call) }
     for k in superlayers.indices {
-      precondition(
-        superlayers[k] >= -1 && superlayers[k] < k,
-        "\(call): the superlayer of layer \(k), \(superlayers[k]), does not come before it")
+      if superlayers[k] < -1 || superlayers[k] >= k {
+        fatalError("\(call): the superlayer of layer \(k), \(superlayers[k]), does not come before it")
+      }
     }
     for k in options.indices {
-      precondition(options[k].kind != nil, "\(call): options \(options[k].rawValue) mean nothing")
+      if options[k].kind == nil { fatalError("\(call): options \(options[k].rawValue) mean nothing") }
     }
     if let superlayer, !exists(superlayer) { throw .staleLayer(superlayer, call: call) }
     for k in 0..<count {

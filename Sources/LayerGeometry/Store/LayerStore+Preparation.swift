@@ -20,7 +20,7 @@ extension LayerStore {
   /// - Complexity: O(`layers`), and one pass over all layers where a query would make one.
   @discardableResult
   public func prepareQueries(atMost layers: Int = .max) -> Bool {
-    precondition(layers >= 0, "prepareQueries(atMost:): a negative number of layers")
+    if layers < 0 { fatalError("prepareQueries(atMost:): a negative number of layers") }
     transforms.refresh()
     var left = layers
     while !transforms.keepsWorlds {

@@ -60,7 +60,8 @@ extension LayerStore {
   }
 
   /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is
-  /// continuous. An own time that lies before 0 in the direction of `speed` becomes 0, as by Apple's recipe.
+  /// continuous, by Apple's recipe; an own time below 0 becomes 0. Where time runs backwards from above 0,
+  /// the begin time is now, and the time offset stays: before a begin time the own time would be 0.
   ///
   /// A layer that is not paused, or a `speed` of 0, changes nothing.
   /// - Parameters:
@@ -73,11 +74,13 @@ extension LayerStore {
     let paused = timing(i)
     let above = timeConverter.convertTime(
       now, timeConverter.timePath(from: 0, to: Int(records[i].superlayer), true))
-    let beginTime = above - paused.timeOffset / speed
+    let passed = paused.timeOffset / speed, runsBack = speed < 0 && passed < 0
+    let beginTime = runsBack ? above : above - passed
     if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
     if speed == 0 || paused.speed != 0 { return }
     if !beginTime.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
-    changeTiming(Timing(speed: speed, beginTime: beginTime, timeOffset: 0), i)
+    let offset = runsBack ? paused.timeOffset : 0
+    changeTiming(Timing(speed: speed, beginTime: beginTime, timeOffset: offset), i)
   }
 
   // MARK: - Times between layers

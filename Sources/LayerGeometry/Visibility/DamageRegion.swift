@@ -20,7 +20,7 @@ public struct DamageRegion: Hashable, Sendable {
   ///
   /// - Precondition: `limit` is positive. 32 are usual: a painter pays for each box, too.
   public init(limit: Int) {
-    precondition(limit > 0, "DamageRegion(limit:): \(limit) boxes")
+    if limit <= 0 { fatalError("DamageRegion(limit:): the limit is not positive") }
     self.limit = limit
   }
 

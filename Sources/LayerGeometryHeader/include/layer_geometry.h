@@ -35,13 +35,13 @@ extern "C" {
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
 #define LG_VERSION_MINOR 7
-#define LG_VERSION_PATCH 1
+#define LG_VERSION_PATCH 2
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.7.1". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.7.2". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -523,7 +523,8 @@ lg_error lg_ungroup(lg_store *store, lg_layer group);
 /// Makes a copy of a layer and of everything below it, as a root.
 lg_error lg_layer_duplicate(lg_store *store, lg_layer layer, lg_layer *result);
 
-/// States of layers, to undo an edit by: all that is set of them but handlers, and where they are in the tree.
+/// States of layers, to undo an edit by: all that is set of them but animations, and where they are in
+/// the tree.
 typedef struct lg_states lg_states;
 
 /// Takes the states of the layers that an edit is going to change; of a layer and everything below it, where
@@ -807,7 +808,7 @@ lg_hit_options lg_hit_options_css(void);
 // Those that are not finite find nothing.
 
 /// Front-most, deepest layer under a point; LG_NO_LAYER if there is none. In lg_hit_test, a receiver of
-/// LG_NO_LAYER stands for all roots, the last of which is in front.
+/// LG_NO_LAYER stands for all roots, the last of which is in front; all other queries need a layer.
 lg_error lg_hit_test(
     const lg_store *store, lg_point point, lg_layer receiver, const lg_hit_options *options, lg_layer *result);
 lg_error lg_hit_test_points(
@@ -857,7 +858,7 @@ typedef enum lg_area_kind {
   /// `vertices`, filled by the even-odd rule.
   LG_AREA_POLYGON = 1,
   /// The bounds of `space`.
-  LG_AREA_OUTLINE = 2,
+  LG_AREA_OUTLINE = 2
 } lg_area_kind;
 
 /// Rules of areas, to combine: what is found beside what hit tests find, and how masks clip.
@@ -938,7 +939,7 @@ typedef enum lg_exposure {
   LG_EXPOSED = 0,
   LG_COVERED = 1,
   /// No such point was found, and whether there is one is not certain.
-  LG_UNDECIDED = 2,
+  LG_UNDECIDED = 2
 } lg_exposure;
 
 /// Finds a point at which a hit test finds a layer or one below it; or, of paint, at which no opaque layer is
@@ -976,7 +977,8 @@ lg_error lg_pointer_get_entered(
 // A call writes UTF-8 with a zero byte at its end, cut short between characters where it does not fit, and
 // gives the length of the whole text without the zero byte. With a capacity of 0 the buffer may be null.
 
-/// Explains a hit test: a line for each layer tested, with the reason why it was or was not hit.
+/// Explains a hit test: a headline, and a line for each layer tested, with the reason why it was or was not
+/// hit. A layer is written as its index, a v, a generation, and its name if it has one.
 lg_error lg_explain_hit(
     const lg_store *store, lg_point point, lg_layer receiver, const lg_hit_options *options,
     char *buffer, size_t capacity, size_t *length);
@@ -1304,9 +1306,9 @@ lg_error lg_scene_get_ids(
 //
 // A reader shows the version as a snapshot. All functions that take a `const lg_store *` take it, and give
 // what the store gave at the time of publishing, bit by bit. Handles are the store's; those of layers that
-// were not alive then are stale. Only the owner's store has damage, times, autoresizing, copies, memory and
-// validation, and is updated and prepared: a snapshot answers LG_ERROR_BAD_STATE there. One at a time has
-// damage and moving layers.
+// were not alive then are stale. Only the owner's store has damage, times, autoresizing, copies, states,
+// memory and validation, and is updated and prepared: a snapshot answers LG_ERROR_BAD_STATE there. One at a
+// time has damage and moving layers.
 
 /// The owner of a store that other threads read.
 typedef struct lg_publisher lg_publisher;

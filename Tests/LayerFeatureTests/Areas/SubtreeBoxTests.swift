@@ -59,6 +59,27 @@ struct SubtreeBoxTests {
     }
   }
 
+  @Test("Across perspective the box is around the corners as they are seen")
+  func perspective() {
+    var store = LayerStore(), tilted = Transform3D(rotationAngle: 0.8, x: 0, y: 1, z: 0)
+    var eye = Transform3D.identity
+    eye.m34 = -1 / 500
+    tilted = tilted.concatenating(eye)
+    let page = store.place(frame: .box(0, 0, 400, 300))
+    let card = store.place(frame: .box(100, 50, 200, 100), in: page)
+    let group = store.place(frame: .box(20, 10, 60, 40), in: card)
+    let leaf = store.place(frame: .box(50, 30, 30, 50), in: group)
+    store.setTransform(tilted, of: card)
+    let corners = [(0.0, 0.0), (60, 0), (0, 40), (60, 40), (80, 30), (50, 80), (80, 80)].map {
+      store.convert(.at($0, $1), from: group, to: page) ?? .at(.nan, .nan)
+    }
+    let (x, y) = (corners.map(\.x), corners.map(\.y))
+    let wanted = Rect(x: x.min()!, y: y.min()!, width: x.max()! - x.min()!, height: y.max()! - y.min()!)
+    #expect(wanted.width > 20 && wanted.height > 40)
+    #expect(isClose(store.boundingBox(ofSubtree: group, in: page), wanted, within: 1e-9))
+    #expect(isClose(store.boundingBox(of: [group, leaf], in: page), wanted, within: 1e-9))
+  }
+
   @Test("Few nodes are opened for the box of many layers")
   func work() {
     var store = LayerStore(), random = SplitMix64(seed: 3)

@@ -89,6 +89,21 @@ struct FacadePlacingTests {
     }
   }
 
+  @Test("A group that dissolves is let go of, and its sublayers are kept by the layer above")
+  func ungroupLetsGo() throws {
+    let page = Layer()
+    weak var dissolved: Layer?
+    weak var kept: Layer?
+    do {
+      let group = Layer(), sublayer = Layer()
+      page.addSublayer(group)
+      group.addSublayer(sublayer)
+      (dissolved, kept) = (group, sublayer)
+      try group.ungroup()
+    }
+    #expect(dissolved == nil && page.sublayers?.count == 1 && page.sublayers?.first === kept)
+  }
+
   @Test("A root that dissolves lets go of its sublayers, which are trees of their own")
   func ungroupRoot() throws {
     let top = Layer()

@@ -169,7 +169,7 @@ import Testing
       let trees = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         Layer.setHidden([true, true], of: [Layer(), Layer()])
       }
-      expectMessage(trees, "setHidden(_:of:)", "of different trees")
+      expectMessage(trees, "setHidden(_:of:)", "is in another tree")
       let counts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try Layer.setPositions([], of: [Layer()])
       }

@@ -223,6 +223,21 @@ import Testing
     #expect(client.store.hits.indexWork == prepared)
   }
 
+  @Test("Small trees count among the layers that a piece of the work is for")
+  func piecesOfSmallTrees() throws {
+    let client = try Client(.document, count: Self.layerCount)
+    _ = client.store.hitTest(.zero, in: client.layers[0])
+    var isDone = false, most = 0, pieces = 0
+    while !isDone {
+      let before = client.store.hits.indexWork.packedEntries
+      isDone = client.store.prepareQueries(atMost: 50)
+      most = max(most, client.store.hits.indexWork.packedEntries - before)
+      pieces += 1
+    }
+    // The last tree of a piece may have up to a chunk more.
+    #expect(most <= 50 + 2 * 384 && pieces >= Self.layerCount / 1000, "\(most) in a piece, \(pieces) pieces")
+  }
+
   @Test("What edits put off after everything was done is done by the next call, too")
   func preparationAfterEdits() throws {
     var client = try Client(.document, count: Self.layerCount / 10)

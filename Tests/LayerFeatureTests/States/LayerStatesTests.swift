@@ -133,6 +133,22 @@ struct LayerStatesTests {
     #expect(store.superlayer(of: a) == c && store.superlayer(of: c) == nil && faults == [])
   }
 
+  @Test("A cycle above a layer that is not in it is found, and changes nothing")
+  func cycleAbove() throws {
+    var store = LayerStore()
+    let leaf = store.makeLayer(), top = store.makeLayer(), middle = store.makeLayer(in: top)
+    try store.addSublayer(leaf, to: middle)
+    let states = store.states(of: [leaf, middle])
+    store.removeFromSuperlayer(leaf)
+    store.removeFromSuperlayer(middle)
+    try store.addSublayer(top, to: middle)
+    #expect(throws: LayerError.wouldCreateCycle(leaf, under: middle, call: "restore(_:)")) {
+      try store.restore(states)
+    }
+    let faults = store.validate()
+    #expect(store.superlayer(of: leaf) == nil && store.superlayer(of: middle) == nil && faults == [])
+  }
+
   @Test("Two layers that change who is below whom change back")
   func turnedOver() throws {
     var store = LayerStore()

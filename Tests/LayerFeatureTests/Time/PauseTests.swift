@@ -36,6 +36,22 @@ struct PauseTests {
     #expect(store.convertTime(101, from: nil, to: layer) == 9)
   }
 
+  @Test("A paused layer resumes backwards from where it is")
+  func backwards() {
+    var store = LayerStore()
+    let root = store.makeTimed(2, 1, 0), layer = store.makeTimed(1, 0, 0, in: root)
+    store.pauseTime(of: layer, at: 3)
+    #expect(store.timeOffset(of: layer) == 7)
+    store.resumeTime(of: layer, at: 10, speed: -1)
+    for (time, own) in [(10.0, 7.0), (10.5, 6), (14, -1)] {
+      #expect(store.convertTime(time, from: nil, to: layer) == own)
+    }
+    store.pauseTime(of: layer, at: 14)
+    store.resumeTime(of: layer, at: 20, speed: -0.5)
+    #expect(store.convertTime(20, from: nil, to: layer) == -1)
+    #expect(store.convertTime(21, from: nil, to: layer) == -2)
+  }
+
   @Test("Pausing twice, resuming what runs and resuming at speed 0 change nothing")
   func idle() {
     var store = LayerStore()

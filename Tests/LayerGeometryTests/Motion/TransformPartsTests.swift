@@ -90,6 +90,16 @@
       }
     }
 
+    @Test("Where the x axis has no length, the angle is that of the y axis")
+    func collapsedAxis() throws {
+      for angle in [0, 0.4, -2.9] {
+        let t = AffineTransform(rotationAngle: angle).scaledBy(x: 0, y: 2)
+        let parts = try #require(TransformParts(t))
+        #expect(Self.isNear(parts.transform, Transform3D(t), 1e-15))
+        #expect(parts.scale == SIMD3(0, 2, 1) && abs(parts.rotation.z - angle) < 1e-15)
+      }
+    }
+
     @Test("Parts of any matrix give it back, mirrored, with perspective, and where axes of rotation coincide")
     func roundTrips() throws {
       var random = SplitMix64(seed: 3)
