@@ -26,7 +26,10 @@ export const NewLayer = Object.freeze({
 });
 
 /** The version of the library. */
-export function version() { return text(wasm.js_version()); }
+export function version() {
+  if (wasm === null) throw new Error("version: await load() first");
+  return text(wasm.js_version());
+}
 
 /** The index of a handle's layer: 1 and up, dense, used again after a layer is destroyed. */
 export function index(layer) { return layer & 0x7ffffff; }

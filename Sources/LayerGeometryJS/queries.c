@@ -99,10 +99,9 @@ typedef struct js_reader {
 } js_reader;
 
 JS(js_reader *, reader_create)(const lg_publisher *publisher, const js_store *s) {
-  void *memory;
   lg_reader *reader = NULL;
-  if (lg_reader_create(publisher, &reader) || posix_memalign(&memory, 16, sizeof(js_reader))) return NULL;
-  js_reader *it = memory;
+  js_reader *it = lg_reader_create(publisher, &reader) ? NULL : malloc(sizeof(js_reader));
+  if (!it) return NULL;
   it->reader = reader;
   it->snapshot = (js_store){NULL, s->tag, NULL};
   return it;

@@ -12,7 +12,7 @@
 
 #include "layer_geometry.h"
 
-int posix_memalign(void **result, size_t alignment, size_t size);
+void *malloc(size_t size);
 void free(void *memory);
 
 #define JS(type, name) __attribute__((export_name("js_" #name))) type js_##name
@@ -93,9 +93,13 @@ static inline lg_error give_layers(lg_error error, size_t count) {
   return error;
 }
 
+/// The largest capacity of 32 bits that the library takes for possible.
+enum { MOST_CAPACITY = 0xffffff };
+
 /// Asks for a list until it fits the output, and gives its length in `values`.
 #define GIVE_LIST(type, call)                                              \
   size_t count = 0, capacity = buffers[OUTPUT].capacity / sizeof(type);    \
+  if (capacity > MOST_CAPACITY) capacity = MOST_CAPACITY;                  \
   type *results = OUT(type);                                               \
   lg_error error = call;                                                   \
   if (!error && count > capacity) {                                        \
@@ -112,14 +116,11 @@ static inline lg_error give_layers(lg_error error, size_t count) {
     return give_layers(error, count);                                      \
   }
 
-/// The largest capacity of 32 bits that the library takes for possible.
-enum { MOST_TEXT = 0xffffff };
-
 /// A text, whose length goes to `values`.
 #define TEXT(name, parameters, call)                                       \
   JS(lg_error, name) parameters {                                          \
     size_t count = 0, capacity = buffers[OUTPUT].capacity;                 \
-    if (capacity > MOST_TEXT) capacity = MOST_TEXT;                        \
+    if (capacity > MOST_CAPACITY) capacity = MOST_CAPACITY;                \
     char *results = OUT(char);                                             \
     lg_error error = call;                                                 \
     if (!error && count >= capacity) {                                     \

@@ -13,7 +13,7 @@ JS(void *, reserve)(uint32_t number, double byte_count) {
   if (it->bytes && byte_count <= it->capacity) return it->bytes;
   size_t capacity = (size_t)byte_count + (size_t)byte_count / 2 + 1024;
   free(it->bytes);
-  if (posix_memalign(&it->bytes, 16, capacity)) it->bytes = NULL;
+  it->bytes = malloc(capacity);
   it->capacity = it->bytes ? capacity : 0;
   return it->bytes;
 }
@@ -26,9 +26,8 @@ void js_release(uint32_t number) {
 // ---------------------------------------------------------------------------------- stores and layers
 
 js_store *js_make_store(lg_store *store, uint64_t tag) {
-  void *memory;
-  if (!store || posix_memalign(&memory, 16, sizeof(js_store))) return NULL;
-  js_store *s = memory;
+  js_store *s = store ? malloc(sizeof(js_store)) : NULL;
+  if (!s) return NULL;
   *s = (js_store){store, tag, NULL};
   return s;
 }

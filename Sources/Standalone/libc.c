@@ -5,7 +5,6 @@
 
 #define PAGE 65536u
 #define HEADER 16u
-#define OUT_OF_MEMORY 12
 
 extern unsigned char __heap_base;
 
@@ -51,29 +50,33 @@ static Block *take(uint64_t size) {
     return block;
 }
 
-int posix_memalign(void **result, size_t alignment, size_t size) {
+// Returns null if the host refuses to grow the memory.
+static void *allocate(size_t alignment, size_t size) {
     uint64_t needed = (uint64_t)size + HEADER + (alignment > HEADER ? alignment : 0);
-    if (needed > UINT32_MAX) return OUT_OF_MEMORY;
+    if (needed > UINT32_MAX) return NULL;
     size_t class = class_of(&needed);
     Block *block = free_blocks[class];
     if (block) {
         free_blocks[class] = block->next;
     } else if (!(block = take(needed))) {
-        return OUT_OF_MEMORY;
+        return NULL;
     }
     uintptr_t start = (uintptr_t)block + HEADER;
     if (alignment > HEADER) start = (start + alignment - 1) & ~((uintptr_t)alignment - 1);
     Block *header = (Block *)(start - HEADER);
     header->class = class;
     header->next = block;
-    *result = (void *)start;
+    return (void *)start;
+}
+
+// Ends the module where memory is refused: Swift looks at no result, and could write to address 0 here.
+int posix_memalign(void **result, size_t alignment, size_t size) {
+    *result = allocate(alignment, size);
+    if (!*result) __builtin_trap();
     return 0;
 }
 
-void *malloc(size_t size) {
-    void *result;
-    return posix_memalign(&result, HEADER, size) == 0 ? result : NULL;
-}
+void *malloc(size_t size) { return allocate(HEADER, size); }
 
 void free(void *memory) {
     if (!memory) return;

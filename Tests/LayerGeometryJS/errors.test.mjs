@@ -91,6 +91,34 @@ test("stores that grow and go for as long as one likes", () => {
   }
 });
 
+test("siblings that come to the front in turn, for as long as one likes", () => {
+  const store = new LayerStore(), page = store.makeLayer(), layers = Array.from({ length: 7 }, () => store.makeLayer());
+  store.setFrame(page, 0, 0, 100, 100);
+  for (const layer of layers) {
+    store.setFrame(layer, 0, 0, 100, 100);
+    store.addSublayer(layer, page);
+  }
+  for (let k = 0; k < 10_000; k++) {
+    store.addSublayer(layers[k % 7], page);
+    assert.equal(store.hitTest(50, 50, page), layers[k % 7]);
+  }
+  assert.equal(store.validate(), "");
+  store.dispose();
+});
+
+test("more than a million siblings over each other, and lists after outputs of a hundred megabytes", () => {
+  const count = 1_300_000, random = generator(5), store = new LayerStore(), page = store.makeLayer();
+  store.setFrame(page, 0, 0, 1000, 1000);
+  const frames = Float64Array.from({ length: 4 * count }, (_, k) => k % 4 < 2 ? random(890) : 110);
+  const layers = store.makeLayers(frames, { superlayer: page });
+  const hit = store.hitTest(500, 500, page), k = layers.lastIndexOf(hit);
+  const holds = (k) => [0, 1].every((axis) => frames[4 * k + axis] <= 500 && 500 < frames[4 * k + axis] + 110);
+  assert.ok(holds(k) && !layers.subarray(k + 1).some((_, j) => holds(k + 1 + j)));
+  assert.equal(store.worldTransforms(layers).length, 9 * count);
+  assert.equal(store.layers().length, count + 1);
+  store.dispose();
+});
+
 // Calls with any values: errors are LayerErrors, and leave the store valid and as it was.
 test("random calls", () => {
   const seconds = 60 * Number(process.env.LAYER_MINUTES ?? 0) || 3, end = Date.now() + 1000 * seconds;

@@ -28,12 +28,12 @@ struct NoCounting: HitTestCounting {
 extension HitTestCounters: HitTestCounting {
   @inline(__always)
   mutating func countNode() {
-    nodesVisited += 1
-    boxesTested += BoxNode.lanes
+    nodesVisited &+= 1
+    boxesTested &+= BoxNode.lanes
   }
 
   @inline(__always)
-  mutating func countExactTest() { exactTests += 1 }
+  mutating func countExactTest() { exactTests &+= 1 }
 }
 
 extension HitTester {

@@ -79,7 +79,7 @@ extension LayoutEngine {
     pass.isOver = true
     state.round = pass.outerRound
     // An enclosing pass may be in a list that this one has emptied.
-    state.disturbances += 1
+    state.disturbances &+= 1
     if isTopAlive(pass) { unlistSettled(from: pass.top.index) }
   }
 
@@ -92,7 +92,7 @@ extension LayoutEngine {
     let waiting = state.waiting.elements, laidOut = state.laidOut.elements
     var i = pass.current
     while true {
-      state.visitCount += 1
+      state.visitCount &+= 1
       if records[i].flags.contains(.needsLayout) && laidOut[i] < round {
         if pass.report.layoutCount - pass.layoutsBeforeRound >= pass.layoutsPerRound { return nil }
         records[i].flags.remove(.needsLayout)

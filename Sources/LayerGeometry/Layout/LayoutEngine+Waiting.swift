@@ -33,7 +33,7 @@ extension LayoutEngine {
   func leave(_ i: Int) {
     guard records[i].flags.contains(.layoutListed) else { return }
     unlist(i)
-    state.disturbances += 1
+    state.disturbances &+= 1
   }
 
   /// Lists the layers that came to need layout again. They may have been moved, laid out or destroyed since.

@@ -1,6 +1,6 @@
 /// A handle to an animation of a store. It stays valid until the animation is removed or replaced, or its
-/// layer destroyed; a stale one names no other animation of its store. Another store may have an animation of
-/// the same handle.
+/// layer destroyed; a stale one names no other animation of its store until 2³² more were added. Another
+/// store may have an animation of the same handle.
 public struct AnimationID: Hashable, Sendable, BitwiseCopyable {
   /// The handle as one integer, which ``init(rawValue:)`` takes; 0 for no animation.
   public let rawValue: UInt64

@@ -127,7 +127,7 @@ struct MotionState: ~Copyable {
     if slot >= places.count { places.extendWithZeros(to: slot + slot / 2 + 1) }
     if places[slot] == 0 {
       layers.append(AnimatedLayer(slot: UInt32(truncatingIfNeeded: slot)))
-      disorder += 1
+      disorder &+= 1
       places[slot] = UInt32(truncatingIfNeeded: layers.count)
     }
     return Int(places[slot])
@@ -219,7 +219,7 @@ struct MotionState: ~Copyable {
   private mutating func removeLayer(at place: Int) {
     places[Int(layers[place - 1].slot)] = 0
     let last = layers.popLast()
-    disorder += 1
+    disorder &+= 1
     if place > layers.count { return }
     layers[place - 1] = last
     places[Int(last.slot)] = UInt32(truncatingIfNeeded: place)

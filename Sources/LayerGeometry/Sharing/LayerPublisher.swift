@@ -70,7 +70,7 @@ public struct LayerPublisher: ~Copyable {
   public var versionByteCount: Int {
     let first = versions.copies[0].pointee.motion, second = versions.copies[1].pointee.motion
     let animations = (first?.byteCount ?? 0) + (second === first ? 0 : second?.byteCount ?? 0)
-    return versions.copies.reduce(scratch.byteCount + animations) { $0 + $1.pointee.byteCount }
+    return versions.copies.reduce(scratch.byteCount + animations) { $0 &+ $1.pointee.byteCount }
   }
 
   /// Returns the violated invariants of the copies, for tests.

@@ -12,7 +12,7 @@ extension BoxForest {
     entries.count = 0
     for tier in 0..<tiers {
       var part = whole
-      (part.start, part.end) = (count * tier / tiers, count * (tier + 1) / tiers)
+      (part.start, part.end) = (count.part(tier, of: tiers), count.part(tier + 1, of: tiers))
       let first = entries.count
       partition.parts.append(part)
       while !partition.parts.isEmpty { divide(partition.parts.popLast(), lists, source) }
@@ -32,7 +32,7 @@ extension BoxForest {
     var area = 0.0, frame = FloatBox.empty
     entries.count = 0
     for group in 0..<128 {
-      let first = group * (count - BoxNode.lanes) / 127
+      let first = (count - BoxNode.lanes).part(group, of: 127)
       for k in first..<first + BoxNode.lanes {
         let entry = entry(partition.staged[k], source)
         entries.append(entry)
@@ -145,4 +145,9 @@ extension BoxForest {
       setAddress(cell.pointee.address, of: Int(staged[k].id))
     }
   }
+}
+
+extension Int {
+  /// Returns `k` of `n` equal parts, rounded down. The product may need more than 32 bits.
+  fileprivate func part(_ k: Int, of n: Int) -> Int { Int(Int64(self) * Int64(k) / Int64(n)) }
 }

@@ -85,8 +85,10 @@ package enum OrderLabels {
       if bits > mostBits { return }
       allowed = 1
       for _ in 0..<bits { allowed *= growth }
-      low = center & ~(1 << bits - 1)
-      high = Swift.min(low + 1 << bits - 1, LabelRun.most)
+      // Without 1 << 31, which is negative where an Int has 32 bits.
+      let mask = Int(bitPattern: ~(UInt.max << UInt(bits)))
+      low = center & ~mask
+      high = Swift.min(low | mask, LabelRun.most)
       found += extend(&first, forward: false, in: list) { $0 >= low }
       found += extend(&last, forward: true, in: list) { $0 <= high }
     } while Double(found + gap.count) > allowed

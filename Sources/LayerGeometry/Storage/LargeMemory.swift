@@ -18,7 +18,8 @@ enum LargeMemory {
   /// Allocates uninitialized memory of this alignment or more.
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     if byteCount >= 2 * hugePageSize {
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: hugePageSize)
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: byteCount, alignment: SystemMemoryHasZeros() ? hugePageSize : 64)
       unsafe SystemMemoryPreferHugePages(memory, byteCount)
       return unsafe memory
     }

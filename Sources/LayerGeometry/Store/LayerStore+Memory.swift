@@ -14,7 +14,7 @@ public struct MemoryReport: Sendable {
   public let layerCount: Int
 
   /// The total number of bytes.
-  public var totalBytes: Int { entries.reduce(0) { $0 + $1.bytes } }
+  public var totalBytes: Int { entries.reduce(0) { $0 &+ $1.bytes } }
   /// The total number of bytes per layer alive.
   public var bytesPerLayer: Double { Double(totalBytes) / Double(Swift.max(layerCount, 1)) }
 }

@@ -10,11 +10,11 @@ struct Columns: ~Copyable {
   private(set) var capacity = 0
 
   init(capacity: Int) {
-    let byteCount = capacity * Columns.bytesPerSlot
-    if byteCount > GrowingMemory<LayerRecord>.smallByteCount {
+    if capacity > GrowingMemory<LayerRecord>.smallByteCount / Columns.bytesPerSlot {
       grow(to: capacity, keeping: 0)
       return
     }
+    let byteCount = capacity * Columns.bytesPerSlot
     // A record fills one cache line; for a few records, the alignment costs more than it saves.
     var start = UnsafeMutableRawPointer.allocate(
       byteCount: byteCount, alignment: capacity > 16 ? 64 : 16)

@@ -79,7 +79,7 @@ extension HitTester {
         let key = scratch.foundRegions[foundBase].key, equalBase = scratch.equalRegions.count
         defer { scratch.equalRegions.count = equalBase }
         takeFirst(from: foundBase)
-        let tests = scratch.regionWork.exactTests - testsBefore
+        let tests = scratch.regionWork.exactTests &- testsBefore
         if isSortedByTraversal(from: equalBase, tests) {
           if reportInOrder(key, in: receiver, search, measure, report) { return }
         } else if reportSorted(from: equalBase, search, report) {
