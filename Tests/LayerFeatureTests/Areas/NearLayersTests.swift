@@ -168,7 +168,8 @@ struct NearLayersTests {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 1000, 1000))
     let layers = (0..<5_000).map { k in
-      store.place(frame: .box(Double(k % 100) * 10, Double(k / 100) * 10, 10, 10), in: root)
+      let (column, row) = (Double(k % 100), Double(k / 100))
+      return store.place(frame: .box(column * 10, row * 10, 10, 10), in: root)
     }
     for (a, b) in [(0, 4_999), (100, 4_000), (2_000, 2_100), (7, 8)] {
       #expect(store.isInFront(layers[b], of: layers[a]) && !store.isInFront(layers[a], of: layers[b]))

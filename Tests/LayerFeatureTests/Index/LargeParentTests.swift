@@ -34,7 +34,8 @@ import Testing
     var store = LayerStore()
     let root = store.place(.box(0, 0, 500, 500), at: .at(250, 250))
     let layers = (0..<count).map { k in
-      store.place(.box(0, 0, 30, 30), at: .at(15 + Double(k % 10) * 40, 15 + Double(k / 10)), in: root)
+      let (column, row) = (Double(k % 10), Double(k / 10))
+      return store.place(.box(0, 0, 30, 30), at: .at(15 + column * 40, 15 + row), in: root)
     }
     _ = store.hitTest(.at(3, 3), in: root)
     for layer in layers.dropFirst() {

@@ -153,7 +153,8 @@ struct PublishedAnswerTests {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 1000, 1000))
     let leaves = (0..<3000).map { k in
-      store.place(frame: .box(Double(k % 60) * 16, Double(k / 60) * 16, 12, 12), in: root)
+      let (column, row) = (Double(k % 60), Double(k / 60))
+      return store.place(frame: .box(column * 16, row * 16, 12, 12), in: root)
     }
     var publisher = LayerPublisher(store)
     var reader = publisher.versions.makeReader()

@@ -18,9 +18,10 @@
         var state = start
         func slope(_ s: SIMD2<Double>) -> SIMD2<Double> { SIMD2(s.y, -100 * s.x - damping * s.y) }
         for k in 1...20_000 {
-          let k1 = slope(state), k2 = slope(state + h / 2 * k1), k3 = slope(state + h / 2 * k2)
+          let half = h / 2, k1 = slope(state), k2 = slope(state + half * k1), k3 = slope(state + half * k2)
           let k4 = slope(state + h * k3)
-          state += h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+          let middle = k2 + k3
+          state += h / 6 * (k1 + 2 * middle + k4)
           if k % 500 != 0 { continue }
           let t = Double(k) * h, position = spring.parts(at: t), speed = spring.velocityParts(at: t)
           let mine = start.x == 1 ? SIMD2(position.a, speed.a) : SIMD2(position.b, speed.b)
