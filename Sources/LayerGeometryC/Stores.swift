@@ -31,7 +31,8 @@ private func message(_ error: lg_error) -> StaticString {
   case LG_ERROR_FULL: "the store holds as many layers as it can"
   case LG_ERROR_BAD_STATE:
     "the store, snapshot, reader or presentation takes no such call now"
-  case LG_ERROR_NO_SUCH_PLACE: "no transform in the plane does this: something has perspective, or is edge-on"
+  case LG_ERROR_NO_SUCH_PLACE:
+    "no transform in the plane does this: a level has perspective or is edge-on, or the space moves with the layer"
   case LG_ERROR_STALE_ANIMATION: "a handle is stale: its animation was removed or replaced"
   case LG_ERROR_BAD_SCENE: "bytes are no scene, or are damaged"
   case LG_ERROR_UNKNOWN_VERSION: "a scene is of a version that is not known"

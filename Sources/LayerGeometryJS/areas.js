@@ -1,7 +1,7 @@
 // Areas and arrays of points and rectangles as arguments.
 
 import { checkOutput, copyIn, copyOut, copyValues, real, typed } from "./arrays.js";
-import { list, numeric } from "./answers.js";
+import { faulty, list, numeric } from "./answers.js";
 import { fail, memory, wasm, wrong } from "./module.js";
 import { pass } from "./options.js";
 
@@ -40,7 +40,7 @@ export function converted(pointer, source, width, word, from, to, into, call) {
   if (count % 1 !== 0) wrong("badCount", call, `the last element has not ${width} numbers`);
   checkOutput(into, Float64Array, width * count, call);
   const error = wasm[`js_convert_${word}s`](pointer, count, numeric(from), numeric(to));
-  return error === 0 ? copyOut(Float64Array, width * count, into) : fail(error, call, from);
+  return error === 0 ? copyOut(Float64Array, width * count, into) : fail(error, call, faulty(pointer, from, to));
 }
 
 export function convertedPairs(pointer, source, width, word, sources, targets, into, call) {

@@ -42,7 +42,8 @@ adds(LayerQueries, {
   layersOfArea(area, receiver, options = undefined) {
     const call = "layersOfArea", has = pass(options, call);
     if (area === null || typeof area !== "object") wrong("badValue", call, "the area is no object");
-    const { rect: rectangle, polygon, outline, of: space = null, contains = false } = area, bits = rulesOf(area, call);
+    const { rect: rectangle, polygon, outline, of: space = null, contains = false } = area;
+    const bits = rulesOf(area, call);
     const isContained = bit(contains, call);
     let kind = 0, count = 0;
     if (polygon !== undefined) {
@@ -64,7 +65,9 @@ adds(LayerQueries, {
   /** The layers nearest to a point, the nearest first, at most `most` of them within `limit`. */
   nearestLayers(x, y, receiver, most, limit = Infinity, options = undefined) {
     const call = "nearestLayers", has = pass(options, call);
-    if (!(Number.isInteger(most) && most >= 0 && most < 2 ** 26)) wrong("badCount", call, "the count is no whole number below 2^26");
+    if (!(Number.isInteger(most) && most >= 0 && most < 2 ** 26)) {
+      wrong("badCount", call, "the count is no whole number below 2^26");
+    }
     const error = wasm.js_get_nearest_layers(
       pointerOf(this), real(x), real(y), real(limit), Math.min(most, this.count), numeric(receiver), has);
     if (error !== 0) fail(error, call, receiver);
@@ -101,7 +104,7 @@ adds(LayerQueries, {
     const call = "exposure", has = pass(options, call);
     const error = wasm.js_get_exposure(
       pointerOf(this), numeric(layer), numeric(receiver), has, bit(ofPaint, call));
-    if (error !== 0) fail(error, call, layer);
+    if (error !== 0) fail(error, call, faulty(pointerOf(this), layer, receiver));
     const { values } = memory();
     return values[2] === 0 ? point(values) : values[2] === 1 ? "covered" : "undecided";
   },

@@ -30,7 +30,9 @@ export class LayerPresentation extends LayerQueries {
   /** What was damaged when damage was last taken, as at most so many disjoint boxes of four numbers. */
   damageRegion(most = 32) {
     const call = "damageRegion";
-    if (!(Number.isInteger(most) && most >= 0 && most <= 4096)) wrong("badCount", call, "the count is no whole number up to 4096");
+    if (!(Number.isInteger(most) && most >= 0 && most <= 4096)) {
+      wrong("badCount", call, "the count is no whole number up to 4096");
+    }
     done(wasm.js_get_damage_region(pointerOf(this), most), call);
     return copyOut(Float32Array, 4 * memory().values[0]);
   }

@@ -88,7 +88,8 @@ for (const [name, getter] of [
   ["rounds_autoresized_frame", "roundsAutoresizedFrame"],
 ]) {
   reads(name, getter, flag);
-  sets(name, setter(swift(name)), (set, pointer, layer, [value], call) => set(pointer, layer, bit(value, call)));
+  sets(name, setter(swift(name)), (set, pointer, layer, [value], call) => (
+    set(pointer, layer, bit(value, call))));
 }
 
 for (const name of ["position", "anchor_point"]) {
@@ -124,7 +125,9 @@ LayerStore.prototype.setTransformToSpace = function (layer, transform, space) {
   const call = "setTransformToSpace", numbers = typed(transform, Float64Array, call);
   if (numbers.length !== 6) wrong("badCount", call, `${numbers.length} numbers are given, 6 are needed`);
   memory().values.set(numbers);
-  done(wasm.js_set_transform_to_space(pointerOf(this), numeric(layer), numeric(space)), call, faulty(pointerOf(this), layer, space));
+  const pointer = pointerOf(this);
+  const error = wasm.js_set_transform_to_space(pointer, numeric(layer), numeric(space));
+  if (error !== 0) fail(error, call, faulty(pointer, layer, space));
 };
 
 // Setters of many layers

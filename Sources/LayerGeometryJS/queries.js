@@ -43,7 +43,8 @@ export class LayerQueries {
 
   isDescendant(layer, ancestor) {
     const error = wasm.js_is_descendant(this.#pointer, numeric(layer), numeric(ancestor));
-    return error === 0 ? memory().values[0] !== 0 : fail(error, "isDescendant", faulty(this.#pointer, layer, ancestor));
+    if (error !== 0) fail(error, "isDescendant", faulty(this.#pointer, layer, ancestor));
+    return memory().values[0] !== 0;
   }
 
   /** Whether a layer is in front of another, in tree order, or "drawing" order. */
@@ -92,7 +93,8 @@ export class LayerQueries {
   /** Of each point, two numbers, the layer that is hit; 0 for none. */
   hitTestPoints(points, receiver, options = undefined, into = undefined) {
     // Reading options may run code of the caller that calls the module, so it comes first.
-    const call = "hitTestPoints", has = pass(options, call), count = copyIn(1, points, Float64Array, call) / 2;
+    const call = "hitTestPoints", has = pass(options, call);
+    const count = copyIn(1, points, Float64Array, call) / 2;
     if (count % 1 !== 0) wrong("badCount", call, "the last point has no y");
     checkOutput(into, Float64Array, count, call);
     const error = wasm.js_hit_test_points(this.#pointer, count, numeric(receiver), has);
@@ -141,7 +143,8 @@ export class LayerQueries {
   convertPoint(x, y, source, target) {
     const error = wasm.js_convert_point(
       this.#pointer, real(x), real(y), numeric(source), numeric(target));
-    return error === 0 ? point(memory().values) : fail(error, "convertPoint", faulty(this.#pointer, source, target));
+    if (error !== 0) fail(error, "convertPoint", faulty(this.#pointer, source, target));
+    return point(memory().values);
   }
 
   convertRect(rectangle, source, target) {
@@ -170,7 +173,8 @@ export class LayerQueries {
   /** The 3×3 matrix between two spaces, for row vectors. */
   homography(source, target) {
     const error = wasm.js_get_homography(this.#pointer, numeric(source), numeric(target));
-    return error === 0 ? memory().values.slice(0, 9) : fail(error, "homography", faulty(this.#pointer, source, target));
+    if (error !== 0) fail(error, "homography", faulty(this.#pointer, source, target));
+    return memory().values.slice(0, 9);
   }
 
   /** The name; "" for none. */

@@ -176,8 +176,8 @@ export class LayerStore extends LayerQueries {
     return number(pointerOf(this), "js_get_tracks_presentation_damage", "tracksPresentationDamage") !== 0;
   }
   set tracksPresentationDamage(tracks) {
-    const error = wasm.js_set_tracks_presentation_damage(pointerOf(this), bit(tracks, "tracksPresentationDamage"));
-    done(error, "tracksPresentationDamage");
+    const call = "tracksPresentationDamage";
+    done(wasm.js_set_tracks_presentation_damage(pointerOf(this), bit(tracks, call)), call);
   }
 
   // Memory and faults

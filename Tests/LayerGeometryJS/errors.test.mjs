@@ -52,6 +52,8 @@ test("of several handles the error names the stale one", () => {
     () => store.addSublayer(layer, gone), () => store.insertSublayerAbove(layer, gone, layer),
     () => store.convertPoint(1, 2, layer, gone), () => store.isDescendant(layer, gone),
     () => store.isInFront(gone, layer), () => store.convertTime(1, null, gone),
+    () => store.convertPoints([1, 2], layer, gone), () => store.exposure(layer, gone),
+    () => store.setTransformToSpace(layer, [1, 0, 0, 1, 0, 0], gone),
   ]) {
     assert.throws(body, { code: "staleLayer", layer: gone });
   }

@@ -18,6 +18,7 @@ enum LargeMemory {
   /// Allocates uninitialized memory of this alignment or more.
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     if byteCount >= 2 * hugePageSize {
+      // What gives no zeros has no huge pages, and would lose 2 MiB to each alignment.
       let memory = UnsafeMutableRawPointer.allocate(
         byteCount: byteCount, alignment: SystemMemoryHasZeros() ? hugePageSize : 64)
       unsafe SystemMemoryPreferHugePages(memory, byteCount)

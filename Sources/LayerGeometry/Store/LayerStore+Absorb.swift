@@ -4,8 +4,8 @@ extension LayerStore {
   ///
   /// The other store's roots stay roots, in their order behind those of this store. Its handles become stale:
   /// `moved` is called once for each layer with its old handle and its new one, and in no order to rely on.
-  /// Handles of its animations must not be used here, where they may name others; ``animations(of:)`` returns
-  /// those of the new layers.
+  /// Handles of its animations must not be used here, where they may name others: ask ``animations(of:)`` of
+  /// the new layers.
   /// Slots that are free here are taken first, and free slots of the other store are not carried over, so
   /// stores that are filled by absorbing do not grow beyond what they hold. What the other store had derived
   /// is derived again when next needed.

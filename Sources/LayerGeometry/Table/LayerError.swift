@@ -1,6 +1,6 @@
 /// The reason a checked call failed. A call that throws changes nothing.
 public enum LayerError: Error, Hashable, Sendable {
-  /// The handle's layer was destroyed, is newer than the version that was asked, or belongs to another store.
+  /// The handle's layer was destroyed, is not of the version that was asked, or belongs to another store.
   case staleLayer(LayerID, call: String)
   /// A number that must be finite is not.
   case notFinite(LayerID, call: String)
@@ -18,7 +18,7 @@ extension LayerError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .staleLayer(let layer, let call):
-      "\(call): the handle \(layer) is stale: its layer was destroyed, is newer, or belongs to another store"
+      "\(call): the handle \(layer) is stale: its layer was destroyed, is not of this version, or is another store's"
     case .notFinite(let layer, let call):
       "\(call): layer \(layer): a number is not finite"
     case .wouldCreateCycle(let layer, let ancestor, let call):
@@ -26,7 +26,10 @@ extension LayerError: CustomStringConvertible {
     case .notASublayer(let layer, let superlayer, let call):
       "\(call): layer \(layer) is no sublayer of \(superlayer)"
     case .noSuchPlace(let layer, let call):
-      "\(call): layer \(layer): no transform in the plane does this: perspective, edge-on, or a space below it"
+      """
+      \(call): layer \(layer): no transform in the plane does this: something has perspective or is edge-on, or the \
+      space moves with the layer
+      """
     }
   }
 }

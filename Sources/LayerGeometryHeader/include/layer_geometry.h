@@ -70,7 +70,8 @@ typedef enum lg_error {
   /// A reader enters twice or leaves without having entered, a snapshot is used after that, a snapshot or a
   /// presentation is asked for what only the owner's store has, or a store has a publisher already.
   LG_ERROR_BAD_STATE = 10,
-  /// No transform in the plane puts a layer in a place: a level on the way has perspective, or is edge-on.
+  /// No transform in the plane puts a layer in a place: a level on the way has perspective or is edge-on, or the
+  /// space moves with the layer.
   LG_ERROR_NO_SUCH_PLACE = 11,
   /// A handle's animation was removed or replaced, or never was. New in 3.5.
   LG_ERROR_STALE_ANIMATION = 12,

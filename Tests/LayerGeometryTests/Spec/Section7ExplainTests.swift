@@ -85,6 +85,15 @@ struct Section7ExplainTests {
     #expect(strict.verdict(on: expected[7].0) == .outsideBounds)
   }
 
+  @Test("A point that is not finite tests no layer, and the text says why nothing is hit")
+  func notFinite() {
+    var store = LayerStore()
+    let layer = store.placeAtOrigin(50, 50)
+    let explanation = store.explainHit(.at(.nan, 10), in: layer)
+    #expect(explanation.steps == [] && explanation.hit == nil)
+    #expect(explanation.description.hasSuffix("nothing, since the point is not finite"))
+  }
+
   @Test("By depth: transform layers count as levels, and planes that are not hit have a verdict")
   func groups() {
     var store = LayerStore()

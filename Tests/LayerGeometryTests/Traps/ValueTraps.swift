@@ -2,8 +2,8 @@ import LayerGeometry
 import LayerTestSupport
 import Testing
 
-/// Values that make no sense stop the process with a message in every build: release builds drop those of
-/// preconditions.
+/// Values that make no sense stop the process, and the message names the call: in release builds, too, which
+/// drop the messages of preconditions.
 @Suite("Traps: values that make no sense", .quietCrashes)
 struct ValueTraps {
   static let values: [TrapCase] = [
