@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerGeometryHeader
+import LayerTestSupport
 import Testing
 
 /// Animations through C are those of the kernel.
@@ -44,7 +45,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...20) func randomAnimationsShowWhatTheKernelShows(_ seed: Int) throws {
+  @Test(arguments: 1...(isOptimized ? 20 : 6))
+  func randomAnimationsShowWhatTheKernelShows(_ seed: Int) throws {
     var random = AnimationMaker(seed: UInt64(seed)), added = 0
     let pair = try MotionPair()
     for round in 0..<60 {

@@ -16,7 +16,7 @@ struct LargeSceneTests {
 
   @Test("Many levels, listed in any order", arguments: 0..<3)
   func deepChainIsRead(order: Int) throws {
-    let count = isOptimized ? 100_000 : 20_000
+    let count = isOptimized ? 100_000 : 8_000
     let orders: [[Int]] = [
       Array(0..<count),
       Array((0..<count).reversed()),

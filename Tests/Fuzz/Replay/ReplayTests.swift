@@ -40,7 +40,7 @@ struct ReplayTests {
   @Test("Random bytes as calls of the C interface")
   func randomCalls() {
     #if DEBUG
-      let count = 30
+      let count = 12
     #else
       let count = 500
     #endif
@@ -86,7 +86,7 @@ struct ReplayTests {
 
   private func replayRandom(_ kind: UInt8, seed: UInt64, _ fault: ([UInt8]) -> String?) {
     #if DEBUG
-      let count = 30
+      let count = 12
     #else
       let count = 1000
     #endif

@@ -49,7 +49,7 @@ struct AreaRulesTests {
 
   @Test("An area in a layer's own coordinates is the converted one", arguments: TreeFamily.allCases)
   func ownCoordinates(family: TreeFamily) {
-    for seed in UInt64(0)..<40 {
+    for seed in UInt64(0)..<(isOptimized ? 40 : 12) {
       var generator = TreeGenerator(seed: 0x0A5EA + seed)
       let kernel = KernelForest(generator.tree(family))
       let layers = kernel.store.allLayers

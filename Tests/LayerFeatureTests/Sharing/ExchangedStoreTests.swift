@@ -123,7 +123,7 @@ struct ExchangedStoreTests {
       let count = [3, 40, 150, 400][k]
       return Shelf(Self.makeStore(count), seed: seed &* 31 &+ UInt64(k))
     }
-    for step in 0..<150 {
+    for step in 0..<(isOptimized ? 150 : 70) {
       let press = random.pick(presses), shelf = random.pick(shelves)
       switch random.below(10) {
       case 0, 1: press.exchange(with: shelf)

@@ -9,7 +9,7 @@ struct DifferentialTests {
   /// 26 families: more than 20,000 trees with optimization, about a hundred without, and a few thousand where
   /// each edit is followed by a validation of the store.
   #if DEBUG
-    static let treesPerFamily = 4
+    static let treesPerFamily = 3
   #elseif LAYER_GEOMETRY_CHECKED
     static let treesPerFamily = 100
   #else
@@ -58,7 +58,7 @@ struct DifferentialTests {
   func large(_ family: TreeFamily) {
     let size = family == .deep ? min(Self.largeSize, 300) : Self.largeSize
     var run = DifferentialRun(family, seed: Self.seed(family, 1 << 31), size: size)
-    if let mismatch = run.run(edits: 100, points: 24) { Issue.record("\(mismatch)") }
+    if let mismatch = run.run(edits: isOptimized ? 100 : 40, points: 24) { Issue.record("\(mismatch)") }
   }
 
   /// The transform moves the corner by nearly what the position takes back: what is left has the rounding of

@@ -7,7 +7,7 @@ import Testing
 @Suite("Differential: shapes against the reference")
 struct ShapeDifferentialTests {
   #if DEBUG
-    static let shapesPerFamily = 5
+    static let shapesPerFamily = 3
   #else
     static let shapesPerFamily = 500
   #endif

@@ -140,7 +140,9 @@ struct AncestorTransformTests {
   }
 
   /// Chains of all kinds of levels under a root whose own space is the space above it.
-  @Test("Close to going level by level, and bulk outputs to the single forms", arguments: 1...40)
+  @Test(
+    "Close to going level by level, and bulk outputs to the single forms",
+    arguments: 1...(isOptimized ? 40 : 12))
   func mixedLevels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var store = LayerStore()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Points through one pair of layers: as the single form, within tolerance")
 struct PointBatchTests {
   #if DEBUG
-    private static let seeds = Seeds.some(5)
+    private static let seeds = Seeds.some(3)
   #else
     private static let seeds = Seeds.some(80)
   #endif
