@@ -37,6 +37,6 @@ export function list(error, call, layer) {
 export function textOf(error, call, layer) {
   if (error !== 0) fail(error, call, layer);
   const start = outputStart(), length = memory().values[0];
-  return new TextDecoder().decode(memory().bytes.slice(start, start + length));
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(memory().bytes.slice(start, start + length));
 }
 

@@ -29,19 +29,26 @@ export function typed(source, Type, call) {
   const isNumbers = ArrayBuffer.isView(source) && !(source instanceof DataView) &&
     !(source instanceof BigInt64Array) && !(source instanceof BigUint64Array);
   if (!isNumbers) wrong("badValue", call, "an argument is no array of numbers");
-  if (source.length === 0 && isDetached(source.buffer)) {
-    wrong("badValue", call, "the buffer of an argument is detached");
-  }
+  if (isLost(source)) wrong("badValue", call, "the buffer of an argument is detached or too short");
   return source;
 }
 
-function isDetached(buffer) {
+/** Whether an array has lost its numbers, because its buffer is detached or has become too short for it. */
+function isLost(array) {
+  if (array.length > 0) return false;
   try {
-    new Uint8Array(buffer);
+    new Float64Array(0).set(array);
     return false;
   } catch {
     return true;
   }
+}
+
+/** The numbers of a transform in the plane, a copy. */
+export function sixOf(transform, call) {
+  const numbers = Float64Array.from(typed(transform, Float64Array, call));
+  if (numbers.length !== 6) wrong("badCount", call, `${numbers.length} numbers are given, 6 are needed`);
+  return numbers;
 }
 
 /** Copies numbers into a buffer: from a typed array, or an array of numbers. Returns how many. */
@@ -60,16 +67,19 @@ export function copyValues(number, source, Type, width, count, call) {
   }
 }
 
-/** Copies whole numbers in, one for each of `count`. */
+/** Copies whole numbers of 32 bits in, with a sign or without, one for each of `count`. */
 export function copyIntegers(number, source, Type, count, call) {
   const numbers = typed(source, Float64Array, call);
-  if (!numbers.every(Number.isInteger)) wrong("badValue", call, "a number of the arguments is not whole");
+  const low = Type === Int32Array ? -(2 ** 31) : 0, end = low + 2 ** 32;
+  const isHeld = (value) => Number.isInteger(value) && value >= low && value < end;
+  if (!numbers.every(isHeld)) wrong("badValue", call, "a number of the arguments is not whole, or too large");
   copyValues(number, numbers, Type, 1, count, call);
 }
 
 /** Copies results out, into the array of the caller if there is one. */
 export function copyOut(Type, count, into, call) {
-  const source = new Type(memory().buffer, outputStart(), count);
+  // Making room for the first results may move the memory.
+  const start = outputStart(), source = new Type(memory().buffer, start, count);
   if (into === undefined) return source.slice();
   into.set(source);
   return into;
@@ -79,7 +89,7 @@ export function copyOut(Type, count, into, call) {
 export function checkOutput(into, Type, count, call) {
   if (into === undefined) return;
   if (!(into instanceof Type)) wrong("badValue", call, `the array for results is no ${Type.name}`);
-  if (into.length === 0 && isDetached(into.buffer)) wrong("badValue", call, "the buffer for results is detached");
+  if (isLost(into)) wrong("badValue", call, "the buffer for results is detached or too short");
   if (into.length < count) {
     wrong("badCount", call, `the array for results has ${into.length} elements, ${count} are needed`);
   }

@@ -13,13 +13,14 @@ export type OptionalLayer = Layer | null;
 export type Numbers = ArrayLike<number> & (ArrayBufferView | readonly number[]);
 
 export interface Point { x: number; y: number }
+/** Of nothing: x and y are Infinity, the sizes 0. */
 export interface Rect { x: number; y: number; width: number; height: number }
 /** In single precision, rounded outward; empty if minX > maxX. */
 export interface Box { minX: number; minY: number; maxX: number; maxY: number }
 /** A rectangle, or the vertices of a polygon, x and y of each, filled by the even-odd rule. */
 export type Area = Rect | Numbers;
 
-/** What is found beside what hit tests find, and how masks clip. All false by default. */
+/** What is found beside what hit tests find, and how masks clip. What is not given is false. */
 export interface AreaRules {
   findsPassThrough?: boolean;
   findsHidden?: boolean;
@@ -80,7 +81,7 @@ interface AnimationOf extends AnimationTiming {
   keyPath: AnimationKeyPath;
   /** Whether values are added to what the property has without the animation. */
   isAdditive?: boolean;
-  /** Whether each pass begins where the one before ended. */
+  /** Whether the value that passes end with is added once more in each pass after the first. */
   isCumulative?: boolean;
 }
 /** From a value, to one, by one; what is missing is the value that the property has without the animation. */
@@ -129,7 +130,7 @@ export const HitTestOptions: {
 
 /** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
 export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
-/** The version of the library, such as "3.7.2". */
+/** The version of the library, such as "3.7.3". */
 export function version(): string;
 /** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
 export function index(layer: Layer): number;
@@ -138,7 +139,7 @@ export function describe(layer: OptionalLayer): string;
 
 export class LayerError extends Error {
   readonly code: LayerErrorCode;
-  /** The method. */
+  /** The method; where the small module leaves it out, the name of a function that is missing. */
   readonly call: string;
   /** The handle that is stale, else that was given first. Calls with lists of handles name none. */
   readonly layer: OptionalLayer | undefined;
@@ -251,6 +252,7 @@ export class LayerQueries {
   /** How far hits reach beyond the shape or the bounds, in own coordinates. */
   hitOutsets(layer: Layer): Outsets;
   layersAt(x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
+  /** In areas, near and crossed, layers count by their bounds, cut by masks; those without area are not found. */
   layersIntersecting(area: Area, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
   layersContainedIn(area: Area, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
   nearestLayer(
@@ -276,7 +278,7 @@ export class LayerQueries {
   exposure(
     layer: Layer, receiver: Layer, ofPaint?: boolean,
     options?: Partial<HitTestRules>): Point | "covered" | "undecided";
-  /** Around a layer and all that is visible below it, in a layer's coordinates or the world's. */
+  /** Around a layer and all that is visible below it; without rules also what hits pass through. */
   subtreeBox(layer: Layer, space?: OptionalLayer, rules?: AreaRules): Rect;
   /** Around the bounds of layers. */
   boundingBox(layers: Numbers, space?: OptionalLayer): Rect;
@@ -384,7 +386,7 @@ export class LayerStore extends LayerQueries {
   setBoundsAndPositions(layers: Numbers, bounds: Numbers, positions: Numbers): void;
   setTransforms(layers: Numbers, transforms: Numbers): void;
   setAffineTransforms(layers: Numbers, transforms: Numbers): void;
-  setHiddenFlags(layers: Numbers, flags: Numbers): void;
+  setHiddenFlags(layers: Numbers, flags: Numbers | readonly boolean[]): void;
 
   /** Adds an animation behind those that the layer has, in place of that with the same key. */
   addAnimation(layer: Layer, animation: BasicAnimation | KeyframeAnimation, key?: string | null): Animation;

@@ -102,7 +102,7 @@ JS(lg_error, transform_layers)(js_store *s, uint32_t count, double space) {
       store_of(s), layers(s, 0, count), count, (const lg_affine_transform *)values, layer(s, space));
 }
 JS(lg_error, insert_sublayer_at_keeping_place)(js_store *s, double it, double index, double superlayer) {
-  if (!(index >= 0)) return LG_ERROR_BAD_VALUE;
+  if (!is_whole(index)) return LG_ERROR_BAD_VALUE;
   size_t at = index < 0x1p31 ? (size_t)index : (size_t)0x7fffffff;
   return lg_insert_sublayer_at_keeping_place(store_of(s), layer(s, it), at, layer(s, superlayer));
 }

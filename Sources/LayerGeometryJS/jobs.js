@@ -2,9 +2,9 @@
 
 import { done, faulty, handle, list, number, numeric } from "./answers.js";
 import { putRect } from "./areas.js";
-import { bit, copyIn, copyOut, point, real, rect, typed } from "./arrays.js";
+import { bit, copyIn, copyOut, point, real, rect, sixOf } from "./arrays.js";
 import { fail, memory, wasm, wrong } from "./module.js";
-import { pass } from "./options.js";
+import { pass, put, read } from "./options.js";
 import { LayerQueries, pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
 
@@ -25,12 +25,6 @@ function elements(width, element) {
   return result;
 }
 
-function putTransform(transform, call) {
-  const numbers = typed(transform, Float64Array, call);
-  if (numbers.length !== 6) wrong("badCount", call, `${numbers.length} numbers are given, 6 are needed`);
-  memory().values.set(numbers);
-}
-
 function adds(type, methods) {
   for (const name of Object.keys(methods)) {
     Object.defineProperty(type.prototype, name, { value: methods[name], writable: true, configurable: true });
@@ -40,7 +34,7 @@ function adds(type, methods) {
 adds(LayerQueries, {
   /** Layers of an area: a rect, a polygon or an outline, with rules, front to back. */
   layersOfArea(area, receiver, options = undefined) {
-    const call = "layersOfArea", has = pass(options, call);
+    const call = "layersOfArea", chosen = read(options, call);
     if (area === null || typeof area !== "object") wrong("badValue", call, "the area is no object");
     const { rect: rectangle, polygon, outline, of: space = null, contains = false } = area;
     const bits = rulesOf(area, call);
@@ -55,7 +49,7 @@ adds(LayerQueries, {
     } else {
       putRect(rectangle, call);
     }
-    const owner = numeric(kind === 2 ? outline : space);
+    const owner = numeric(kind === 2 ? outline : space), has = put(chosen);
     return list(
       wasm.js_get_layers_of_area(
         pointerOf(this), kind, bits, owner, count, isContained, numeric(receiver), has),
@@ -111,7 +105,7 @@ adds(LayerQueries, {
 
   /** The box of a layer and all that is visible below it, in a layer's coordinates or the world's. */
   subtreeBox(layer, space = null, given = { findsPassThrough: true }) {
-    const call = "subtreeBox", pointer = pointerOf(this), bits = rulesOf(given, call);
+    const call = "subtreeBox", bits = rulesOf(given, call), pointer = pointerOf(this);
     const error = wasm.js_get_subtree_box(pointer, numeric(layer), numeric(space), bits);
     return error === 0 ? rect(memory().values) : fail(error, call, faulty(pointer, layer, space));
   },
@@ -133,8 +127,9 @@ adds(LayerQueries, {
 adds(LayerStore, {
   /** Moves, turns, mirrors or scales layers where they are, by a transform of a space. */
   transformLayers(layers, transform, space = null) {
-    const call = "transformLayers", count = copyIn(0, layers, Float64Array, call);
-    putTransform(transform, call);
+    const call = "transformLayers", numbers = sixOf(transform, call);
+    const count = copyIn(0, layers, Float64Array, call);
+    memory().values.set(numbers);
     done(wasm.js_transform_layers(pointerOf(this), count, numeric(space)), call);
   },
 
@@ -176,7 +171,12 @@ Object.defineProperty(LayerStore.prototype, "keepsAutoresizedSizes", {
 
 /** The layers that a pointer is in, for what it enters and leaves as it or the scene moves. */
 export class PointerTracker {
-  #pointer = wasm.js_pointer_create();
+  #pointer;
+
+  constructor() {
+    if (wasm === null) throw new Error("PointerTracker: await load() first");
+    this.#pointer = wasm.js_pointer_create();
+  }
 
   /** What the pointer has left and entered since the last call; x of null stands for a pointer that is gone. */
   update(store, x, y, receiver, options = undefined) {
@@ -198,11 +198,17 @@ export class PointerTracker {
   }
 }
 
+/** Beside an argument: the constructor is not for callers. */
+const inside = Symbol("inside");
+
 /** States of layers, to undo an edit by: `store.states(layers)` makes them. */
 export class LayerStates {
   #states;
 
-  constructor(states) { this.#states = states; }
+  constructor(states, token) {
+    if (token !== inside) wrong("badValue", "LayerStates", "states are made by a store's states and statesOfSubtree");
+    this.#states = states;
+  }
 
   /** Gives the layers back what their states say. From then on these are the states before: those that redo. */
   restore(store) {
@@ -222,13 +228,13 @@ adds(LayerStore, {
   states(layers) {
     const call = "states", count = copyIn(0, layers, Float64Array, call);
     done(wasm.js_states_create(pointerOf(this), count), call);
-    return new LayerStates(memory().values[0]);
+    return new LayerStates(memory().values[0], inside);
   },
 
   /** The states of a layer and of everything below it. */
   statesOfSubtree(layer) {
     done(wasm.js_states_create_of_subtree(pointerOf(this), numeric(layer)), "statesOfSubtree", layer);
-    return new LayerStates(memory().values[0]);
+    return new LayerStates(memory().values[0], inside);
   },
 });
 

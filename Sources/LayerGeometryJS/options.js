@@ -36,20 +36,28 @@ export function orderNumber(order, call) {
   return found < 0 ? wrong("badValue", call, `there is no sibling order ${shown(order)}`) : found;
 }
 
-/** Passes options on. Returns what the calls of the module take: 1 if there are any. */
-export function pass(options, call) {
-  if (options === undefined || options === null) return 0;
+/** Reads options, which may run code of the caller; null for none. What is undefined has its default. */
+export function read(options, call) {
+  if (options === undefined || options === null) return null;
   if (typeof options !== "object") wrong("badValue", call, `the options ${shown(options)} are no object`);
-  const given = { ...HitTestOptions.documented, ...options };
-  const order = orderNumber(given.siblingOrder, call);
-  if (!(Number.isInteger(given.mask) && given.mask >= 0 && given.mask <= 0xffffffff)) {
-    wrong("badValue", call, `the mask ${shown(given.mask)} is no whole number of 32 bits`);
+  const of = (name) => options[name] ?? HitTestOptions.documented[name];
+  const order = orderNumber(of("siblingOrder"), call), mask = of("mask"), opacity = real(of("minimumOpacity"));
+  if (!(Number.isInteger(mask) && mask >= 0 && mask <= 0xffffffff)) {
+    wrong("badValue", call, `the mask ${shown(mask)} is no whole number of 32 bits`);
   }
-  const bits = flags.map((name) => bit(given[name] ?? HitTestOptions.documented[name], call));
+  return { order, mask, opacity, bits: flags.map((name) => bit(of(name), call)) };
+}
+
+/** Gives options that were read to the module. Returns what its calls take: 1 if there are any. */
+export function put(chosen) {
+  if (chosen === null) return 0;
   const view = memory().options;
-  view.setUint32(0, order, true);
-  view.setUint32(4, given.mask, true);
-  view.setFloat64(8, real(given.minimumOpacity), true);
-  bits.forEach((value, k) => view.setUint8(firstFlag + k, value));
+  view.setUint32(0, chosen.order, true);
+  view.setUint32(4, chosen.mask, true);
+  view.setFloat64(8, chosen.opacity, true);
+  chosen.bits.forEach((value, k) => view.setUint8(firstFlag + k, value));
   return 1;
 }
+
+/** Passes options on, where nothing of the caller's runs between this and the call. */
+export function pass(options, call) { return put(read(options, call)); }

@@ -19,7 +19,7 @@ static lg_error check_range(const js_store *s, double first, double count) {
   size_t most = 0;
   lg_error error = lg_get_index_count(store_of(s), &most);
   if (error) return error;
-  return first >= 0 && count >= 0 && first + count <= (double)most ? LG_OK : LG_ERROR_BAD_COUNT;
+  return is_whole(first) && is_whole(count) && first + count <= (double)most ? LG_OK : LG_ERROR_BAD_COUNT;
 }
 
 /// For the layers in buffer 0, and for a range of indices.

@@ -1,7 +1,7 @@
 // Methods that differ by a name and a type alone: properties, relatives and bulk outputs.
 
 import { done, faulty, handle, numeric } from "./answers.js";
-import { bit, box, checkOutput, copyIn, copyOut, copyValues, point, real, rect, typed } from "./arrays.js";
+import { bit, box, checkOutput, copyIn, copyOut, copyValues, point, real, rect, sixOf, typed } from "./arrays.js";
 import { fail, memory, shown, swift, wasm, wrong } from "./module.js";
 import { LayerQueries, pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
@@ -68,7 +68,7 @@ outputs("world_quads", 8, Float32Array);
 
 function sets(name, method, put) {
   LayerStore.prototype[method] = function (layer, ...values) {
-    done(put(wasm[`js_set_${name}`], pointerOf(this), numeric(layer), values, method), method, layer);
+    done(put(wasm[`js_set_${name}`], this, numeric(layer), values, method), method, layer);
   };
 }
 
@@ -79,7 +79,7 @@ for (const name of [
   "masked_corners", "hit_test_mask", "autoresizing_mask", "user_data",
 ]) {
   reads(name, swift(name), one);
-  sets(name, setter(swift(name)), (set, pointer, layer, [value]) => set(pointer, layer, real(value)));
+  sets(name, setter(swift(name)), (set, store, layer, [value]) => set(pointerOf(store), layer, real(value)));
 }
 
 for (const [name, getter] of [
@@ -88,42 +88,41 @@ for (const [name, getter] of [
   ["rounds_autoresized_frame", "roundsAutoresizedFrame"],
 ]) {
   reads(name, getter, flag);
-  sets(name, setter(swift(name)), (set, pointer, layer, [value], call) => (
-    set(pointer, layer, bit(value, call))));
+  sets(name, setter(swift(name)), (set, store, layer, [value], call) => (
+    set(pointerOf(store), layer, bit(value, call))));
 }
 
 for (const name of ["position", "anchor_point"]) {
   reads(name, swift(name), (m) => point(m.values));
-  sets(name, setter(swift(name)), (set, pointer, layer, [x, y]) => set(pointer, layer, real(x), real(y)));
+  sets(name, setter(swift(name)), (set, store, layer, [x, y]) => set(pointerOf(store), layer, real(x), real(y)));
 }
 
 for (const name of ["bounds", "frame"]) {
   reads(name, name, (m) => rect(m.values));
-  sets(name, setter(name), (set, pointer, layer, [x, y, width, height]) =>
-    set(pointer, layer, real(x), real(y), real(width), real(height)));
+  sets(name, setter(name), (set, store, layer, [x, y, width, height]) =>
+    set(pointerOf(store), layer, real(x), real(y), real(width), real(height)));
 }
 
 for (const [name, size] of [["transform", 16], ["affine_transform", 6], ["sublayer_transform", 16]]) {
   reads(name, swift(name), matrix(size));
-  sets(name, setter(swift(name)), (set, pointer, layer, [given], call) => {
+  sets(name, setter(swift(name)), (set, store, layer, [given], call) => {
     const numbers = typed(given, Float64Array, call);
     if (numbers.length !== size) wrong("badCount", call, `a transform has ${size} numbers`);
     memory().values.set(numbers);
-    return set(pointer, layer);
+    return set(pointerOf(store), layer);
   });
 }
 
 const scrollModes = ["both", "none", "horizontal", "vertical"];
 reads("scroll_mode", "scrollMode", (m) => scrollModes[m.values[0]]);
-sets("scroll_mode", "setScrollMode", (set, pointer, layer, [mode], call) => {
+sets("scroll_mode", "setScrollMode", (set, store, layer, [mode], call) => {
   const value = scrollModes.indexOf(mode);
   if (value < 0) wrong("badValue", call, `there is no scroll mode ${shown(mode)}`);
-  return set(pointer, layer, value);
+  return set(pointerOf(store), layer, value);
 });
 
 LayerStore.prototype.setTransformToSpace = function (layer, transform, space) {
-  const call = "setTransformToSpace", numbers = typed(transform, Float64Array, call);
-  if (numbers.length !== 6) wrong("badCount", call, `${numbers.length} numbers are given, 6 are needed`);
+  const call = "setTransformToSpace", numbers = sixOf(transform, call);
   memory().values.set(numbers);
   const pointer = pointerOf(this);
   const error = wasm.js_set_transform_to_space(pointer, numeric(layer), numeric(space));
@@ -149,7 +148,11 @@ setsMany("affine_transforms", 6);
 
 LayerStore.prototype.setHiddenFlags = function (layers, flags) {
   const call = "setHiddenFlags";
-  const bytes = Uint8Array.from(typed(flags, Float64Array, call), (value) => (value ? 1 : 0));
+  const given = Array.isArray(flags)
+    ? flags.map((value) => (typeof value === "boolean" ? Number(value) : real(value)))
+    : typed(flags, Float64Array, call);
+  if (given.some(Number.isNaN)) wrong("badValue", call, "a flag is neither a boolean nor a number");
+  const bytes = Uint8Array.from(given, (value) => (value === 0 ? 0 : 1));
   const count = copyIn(0, layers, Float64Array, call);
   copyValues(1, bytes, Uint8Array, 1, count, call);
   done(wasm.js_set_hidden_flags(pointerOf(this), count), call);

@@ -4,7 +4,7 @@ import { done, faulty, handle, kinds, list, number, numeric, textOf } from "./an
 import { converted, convertedPairs, inArea, putRect } from "./areas.js";
 import { checkOutput, copyIn, copyOut, point, real, rect } from "./arrays.js";
 import { fail, memory, wasm, wrong } from "./module.js";
-import { orderNumber, pass } from "./options.js";
+import { orderNumber, pass, put, read } from "./options.js";
 
 export let pointerOf;
 export let setPointer;
@@ -92,12 +92,12 @@ export class LayerQueries {
 
   /** Of each point, two numbers, the layer that is hit; 0 for none. */
   hitTestPoints(points, receiver, options = undefined, into = undefined) {
-    // Reading options may run code of the caller that calls the module, so it comes first.
-    const call = "hitTestPoints", has = pass(options, call);
+    // Reading options and points may run code of the caller that calls the module, so nothing is passed before.
+    const call = "hitTestPoints", chosen = read(options, call);
     const count = copyIn(1, points, Float64Array, call) / 2;
     if (count % 1 !== 0) wrong("badCount", call, "the last point has no y");
     checkOutput(into, Float64Array, count, call);
-    const error = wasm.js_hit_test_points(this.#pointer, count, numeric(receiver), has);
+    const error = wasm.js_hit_test_points(this.#pointer, count, numeric(receiver), put(chosen));
     return error === 0 ? copyOut(Float64Array, count, into) : fail(error, call, receiver);
   }
 
@@ -155,19 +155,19 @@ export class LayerQueries {
   }
 
   convertPoints(points, source, target, into = undefined) {
-    return converted(this.#pointer, points, 2, "point", source, target, into, "convertPoints");
+    return converted(() => this.#pointer, points, 2, "point", source, target, into, "convertPoints");
   }
 
   convertRects(rects, source, target, into = undefined) {
-    return converted(this.#pointer, rects, 4, "rect", source, target, into, "convertRects");
+    return converted(() => this.#pointer, rects, 4, "rect", source, target, into, "convertRects");
   }
 
   convertPointPairs(points, sources, targets, into = undefined) {
-    return convertedPairs(this.#pointer, points, 2, "point", sources, targets, into, "convertPointPairs");
+    return convertedPairs(() => this.#pointer, points, 2, "point", sources, targets, into, "convertPointPairs");
   }
 
   convertRectPairs(rects, sources, targets, into = undefined) {
-    return convertedPairs(this.#pointer, rects, 4, "rect", sources, targets, into, "convertRectPairs");
+    return convertedPairs(() => this.#pointer, rects, 4, "rect", sources, targets, into, "convertRectPairs");
   }
 
   /** The 3×3 matrix between two spaces, for row vectors. */

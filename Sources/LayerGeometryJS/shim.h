@@ -64,6 +64,11 @@ static const lg_layer NOBODY = ~(lg_layer)0;
 
 static inline lg_store *store_of(const js_store *s) { return s ? s->store : NULL; }
 
+/// Whether a number is a count or an index: whole, as far as 32 bits tell.
+static inline bool is_whole(double number) {
+  return number >= 0 && (number >= 0x1p32 || (uint32_t)number == number);
+}
+
 /// Returns the handle that a number stands for in a store; a stale one for a number that was none.
 static inline lg_layer layer(const js_store *s, double number) {
   if (number == 0) return LG_NO_LAYER;

@@ -87,7 +87,7 @@ JS(lg_error, get_root_count)(const js_store *s) { ONE(size_t, lg_get_root_count(
 
 JS(double, get_layer_at_index)(const js_store *s, double index) {
   lg_layer result = LG_NO_LAYER;
-  size_t slot = index >= 0 && index < 0x1p27 ? (size_t)index : 0;
+  size_t slot = index >= 0 && index < 0x1p27 && is_whole(index) ? (size_t)index : 0;
   lg_error error = lg_get_layer_at_index(store_of(s), slot, &result);
   return handle_or_error(error, result);
 }
@@ -205,7 +205,7 @@ JS(lg_error, add_sublayer)(js_store *s, double it, double superlayer) {
   return lg_add_sublayer(store_of(s), layer(s, it), layer(s, superlayer));
 }
 JS(lg_error, insert_sublayer_at)(js_store *s, double it, double index, double superlayer) {
-  if (!(index >= 0)) return LG_ERROR_BAD_VALUE;
+  if (!is_whole(index)) return LG_ERROR_BAD_VALUE;
   size_t place = index < 0x1p31 ? (size_t)index : (size_t)0x7fffffff;
   return lg_insert_sublayer_at(store_of(s), layer(s, it), place, layer(s, superlayer));
 }

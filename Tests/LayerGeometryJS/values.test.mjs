@@ -1,0 +1,135 @@
+// Values that run code of the caller, or are not what they seem.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+import { address, library } from "./package.mjs";
+
+const { LayerStates, LayerStore, PointerTracker, Shape } = library;
+
+/** A page of 10 × 10 with a layer that hits pass by unless the mask of the options has its second bit. */
+function scene() {
+  const store = new LayerStore(), page = store.makeLayer(), layer = store.makeLayer();
+  for (const it of [page, layer]) store.setFrame(it, 0, 0, 10, 10);
+  store.addSublayer(layer, page);
+  store.setHitTestMask(layer, 2);
+  return { store, page, layer };
+}
+
+/** An array whose first number runs `body` when it is read. */
+function reading(numbers, body) {
+  return Object.defineProperty([...numbers], 0, { get() { body(); return numbers[0]; }, enumerable: true });
+}
+
+test("getters that call the store do not change the options, points or layers of a call", () => {
+  const { store, page, layer } = scene(), other = { mask: 1 };
+  const ask = () => store.hitTestPoints([99, 99], page, other);
+  const options = { get mask() { ask(); return 3; } }, all = [layer, page];
+  assert.deepEqual([...store.hitTestPoints([5, 5], page, options)], [layer]);
+  assert.deepEqual([...store.hitTestPoints(reading([5, 5], ask), page, { mask: 3 })], [layer]);
+  const rect = { get x() { ask(); return 0; }, y: 0, width: 4, height: 4 };
+  const triangle = reading([0, 0, 9, 0, 0, 9], ask), inside = { ...rect, width: 20, height: 20 };
+  for (const area of [rect, triangle]) {
+    assert.deepEqual([...store.layersIntersecting(area, page, { mask: 3 })], all);
+  }
+  assert.deepEqual([...store.layersContainedIn(inside, page, { mask: 3 })], all);
+  assert.deepEqual([...store.layersOfArea({ rect }, page, { mask: 3 })], all);
+  assert.deepEqual([...store.layersOfArea({ polygon: triangle }, page, { mask: 3 })], all);
+  const moving = () => { try { store.setPositions([page], [NaN, 1]); } catch { /* as meant */ } };
+  store.transformLayers([layer], reading([1, 0, 0, 1, 3, 0], moving));
+  assert.deepEqual([store.frame(page).x, store.frame(layer).x], [0, 3]);
+  store.dispose();
+});
+
+test("getters that dispose of the store end in an error", () => {
+  const six = [1, 0, 0, 1, 0, 0], sixteen = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+  const calls = {
+    subtreeBox: ({ store, page }, end) => store.subtreeBox(page, null, { get includesInk() { end(); return true; } }),
+    convertPoints: ({ store, page }, end) => store.convertPoints(reading([1, 2], end), page, null),
+    convertRects: ({ store, page }, end) => store.convertRects(reading([1, 2, 3, 4], end), page, null),
+    convertPointPairs: ({ store, page }, end) => store.convertPointPairs(reading([1, 2], end), [page], [0]),
+    convertRectPairs: ({ store, page }, end) => store.convertRectPairs(reading([1, 2, 3, 4], end), [page], [0]),
+    setAffineTransform: ({ store, page }, end) => store.setAffineTransform(page, reading(six, end)),
+    setTransform: ({ store, page }, end) => store.setTransform(page, reading(sixteen, end)),
+    setSublayerTransform: ({ store, page }, end) => store.setSublayerTransform(page, reading(sixteen, end)),
+    setPositions: ({ store, page }, end) => store.setPositions([page], reading([1, 2], end)),
+    layersIntersecting: ({ store, page }, end) => store.layersIntersecting(reading([0, 0, 9, 0, 0, 9], end), page),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const it = scene();
+    assert.throws(() => call(it, () => it.store.dispose()), { code: "disposed" }, name);
+  }
+});
+
+test("flags are booleans or numbers, and numbers that are to be whole are", () => {
+  const { store, page, layer } = scene();
+  store.setHiddenFlags([page, layer], [true, false]);
+  assert.deepEqual([store.isHidden(page), store.isHidden(layer)], [true, false]);
+  store.setHiddenFlags([page, layer], new Uint8Array([0, 1]));
+  assert.deepEqual([store.isHidden(page), store.isHidden(layer)], [false, true]);
+  for (const flags of [[NaN, 1], ["x", true], [undefined, true]]) {
+    assert.throws(() => store.setHiddenFlags([page, layer], flags), { code: "badValue" });
+  }
+  for (const range of [[1, 1.5], [0.9, 1], [-1, 1], [NaN, 1], [1, 7]]) {
+    assert.throws(() => store.framesAt(...range), { code: "badCount" });
+    assert.throws(() => store.worldBoxesAt(...range), { code: "badCount" });
+  }
+  assert.throws(() => store.insertSublayer(layer, 0.5, page), { code: "badValue" });
+  assert.throws(() => store.insertSublayer(layer, 0.5, page, true), { code: "badValue" });
+  store.insertSublayer(layer, Infinity, page);
+  assert.equal(store.layerAtIndex(1.5), null);
+  for (const tree of [{ superlayers: [-1, 2 ** 32] }, { superlayers: [-1, 0.5] }, { options: [0, 2 ** 32 + 1] }]) {
+    assert.throws(() => store.makeLayers(new Float64Array(8), tree), { code: "badValue" });
+  }
+  assert.equal(store.count, 2);
+  store.dispose();
+});
+
+test("options that are undefined have their defaults", () => {
+  const { store, page, layer } = scene();
+  const none = { mask: undefined, siblingOrder: undefined, minimumOpacity: undefined, roundsCorners: undefined };
+  assert.equal(store.hitTest(5, 5, page, none), layer);
+  store.dispose();
+});
+
+test("arrays that have lost their buffer are refused", { skip: !("resizable" in ArrayBuffer.prototype) }, () => {
+  const { store, page } = scene(), buffer = new ArrayBuffer(64, { maxByteLength: 64 });
+  const lost = new Float64Array(buffer, 32, 4), single = new Float32Array(buffer, 32, 4);
+  buffer.resize(16);
+  for (const call of [
+    () => store.setPositions([page], lost), () => store.frames(lost), () => store.makeLayers(lost),
+    () => store.frames([], lost), () => store.worldBoxes([], single), () => Shape.path([], lost),
+  ]) assert.throws(call, { code: "badValue" });
+  store.dispose();
+});
+
+test("names keep every character", () => {
+  const { store, page } = scene();
+  for (const name of ["\uFEFFabc", "äöü 🙂", ""]) {
+    store.setName(page, name);
+    assert.equal(store.name(page), name);
+  }
+  store.dispose();
+});
+
+test("states are made by stores alone", () => {
+  const { store } = scene();
+  assert.throws(() => new LayerStates(1e9).restore(store), { code: "badValue" });
+  assert.doesNotThrow(() => new PointerTracker().dispose());
+  store.dispose();
+});
+
+test("the first list of a module is there, whatever memory it has left", async () => {
+  const text = `
+    import { parentPort, workerData } from "node:worker_threads";
+    const { LayerStore, load } = await import(workerData.address);
+    await load();
+    const stores = Array.from({ length: workerData.count }, () => new LayerStore());
+    parentPort.postMessage(stores[0].layers().length);`;
+  const counts = await Promise.all(Array.from({ length: 12 }, (_, k) => new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(text)}`), {
+      workerData: { address: address("index.js").href, count: 10 + k },
+    });
+    worker.on("message", resolve).on("error", reject);
+  })));
+  assert.deepEqual(counts, new Array(12).fill(0));
+});
