@@ -22,12 +22,18 @@ extension Layer {
   /// The keys of the layer's animations that have one, in the order of adding.
   public final func animationKeys() -> [String] { store.animationKeys(of: id) }
 
-  /// Sets the time that ``presentation()`` shows, of this layer and all that share a tree with it.
+  /// Sets the time that ``presentation()`` shows, of this layer and all that it shares a store with: those
+  /// that are or were in one tree with it. After trees have merged it is that of the one that a layer was
+  /// added to.
   ///
   /// - Precondition: `time` is finite.
   public final func setTime(_ time: Double) { store.setTime(time) }
 
-  /// Removes the animations in this layer's tree that are over at the set time and do not fill.
+  /// The time set by ``setTime(_:)``; 0 by default.
+  public final var time: Double { store.time }
+
+  /// Removes the animations that are over at the set time and do not fill, of all layers that this one shares
+  /// a store with.
   public final func removeCompletedAnimations() { store.removeCompletedAnimations() }
 
   /// Sends the basic animation or spring with a key to another value, from where it is and with its velocity,
@@ -39,14 +45,14 @@ extension Layer {
     store.animation(forKey: key, of: id).map { store.retarget($0, to: value) } ?? false
   }
 
-  /// Whether any animation in this layer's tree runs at the set time, of a layer that is not paused: whether
-  /// the next frame may differ.
+  /// Whether any animation runs at the set time, of a layer that is not paused and that this one shares a
+  /// store with: whether the next frame may differ.
   ///
   /// - Complexity: O(animations).
   public final var hasRunningAnimations: Bool { store.hasRunningAnimations }
 
-  /// Returns the first time after the set one at which an animation in this layer's tree begins or ends; nil
-  /// if there is none.
+  /// Returns the first time after the set one at which an animation of a layer that this one shares a store
+  /// with has begun or ended; nil if there is none.
   ///
   /// - Complexity: That of ``LayerStore/nextChange()``.
   public final func nextChange() -> Double? { store.nextChange() }
@@ -92,12 +98,20 @@ public struct PresentationLayer: Equatable {
 
   /// Converts a point of a layer's coordinates, nil for the world's, to this layer's, as both are then.
   public func convert(_ point: Point, from layer: Layer?) -> Point? {
-    model.store.presentation.convert(point, from: layer?.id, to: id)
+    guard let layer, layer.tree != model.tree else {
+      return model.store.presentation.convert(point, from: layer?.id, to: id)
+    }
+    let above = layer.store.presentation.convert(point, from: layer.id, to: nil)
+    return above.flatMap { model.store.presentation.convert($0, from: nil, to: id) }
   }
 
   /// Converts a point of this layer's coordinates to a layer's, nil for the world's, as both are then.
   public func convert(_ point: Point, to layer: Layer?) -> Point? {
-    model.store.presentation.convert(point, from: id, to: layer?.id)
+    guard let layer, layer.tree != model.tree else {
+      return model.store.presentation.convert(point, from: id, to: layer?.id)
+    }
+    let above = model.store.presentation.convert(point, from: id, to: nil)
+    return above.flatMap { layer.store.presentation.convert($0, from: nil, to: layer.id) }
   }
 
   /// Returns the presentation of the layer hit at a point at the time, as ``Layer/hitTest(_:options:)``.

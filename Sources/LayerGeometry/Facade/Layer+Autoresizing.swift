@@ -15,7 +15,7 @@ extension Layer {
 
   /// Whether autoresizing only moves a layer of which just margins are flexible, in all that this layer
   /// shares a store with, as ``LayerStore/keepsAutoresizedSizes``. Off for a new layer; after trees have
-  /// merged, as in the larger one.
+  /// merged, as in the one that a layer was added to.
   public final var keepsAutoresizedSizes: Bool {
     get { store.keepsAutoresizedSizes }
     set { store.keepsAutoresizedSizes = newValue }

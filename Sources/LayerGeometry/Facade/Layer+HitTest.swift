@@ -22,7 +22,9 @@ extension Layer {
   ) -> Layer? {
     if let hit = hitTest(point, options: options, where: isIncluded) { return hit }
     return withStore { store, id in
-      store.nearestLayer(to: point, within: radius, in: id, options: options) {
+      store.nearestLayer(
+        to: point, within: radius, in: id, options: options, rules: options.nearRules
+      ) {
         isIncluded(tree.pointee.object(at: $0))
       }.map { tree.pointee.object(at: $0.layer) }
     }
@@ -31,16 +33,20 @@ extension Layer {
   /// Returns the layers from this one down to the one that is hit, with the point in each one's coordinates;
   /// empty if none is hit.
   ///
-  /// A layer that overrides ``contains(_:)`` counts by its bounds here.
+  /// - Complexity: That of ``hitTest(_:options:)``, plus O(levels of the path).
   public final func hitPath(
     _ point: Point, options: HitTestOptions = .documented
   ) -> [(layer: Layer, point: Point?)] {
-    store.hitPath(point, in: id, options: options).map { (tree.pointee.object(at: $0.layer), $0.point) }
+    var path: [LayerPoint] = []
+    store.hits.writePath(to: hitTest(point, options: options)?.id, at: point, in: id, into: &path)
+    return path.map { (tree.pointee.object(at: $0.layer), $0.point) }
   }
 
   /// Brings a tracker up to date with a pointer in this layer's tree, as
   /// ``LayerQueries/updatePointer(_:at:in:options:left:entered:)``. A layer that was left is nil if it
-  /// was deinitialized.
+  /// was deinitialized, or if its tree has merged with another since: then all are left, and those that the
+  /// pointer is in are entered anew. Where a ``contains(_:)`` of its own has changed its mind, call
+  /// ``PointerTracker/invalidate()``.
   ///
   /// - Precondition: The closures add, remove and re-order no layers of the tree.
   public final func updatePointer(
@@ -48,7 +54,9 @@ extension Layer {
     left: (Layer?) -> Void, entered: (Layer) -> Void
   ) {
     withStore { store, id in
-      store.updatePointer(&tracker, at: point, in: id, options: options) {
+      tracker.update(at: point, in: id, store.hits, options) {
+        hitTest($0, options: options)?.id
+      } left: {
         left(tree.pointee.store.exists($0) ? tree.pointee.object(at: $0) : nil)
       } entered: {
         entered(tree.pointee.object(at: $0))

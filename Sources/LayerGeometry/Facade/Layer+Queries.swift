@@ -1,5 +1,5 @@
 // Searches among layer objects. Points and areas are in the coordinates of a hit test's point, and layers
-// count by their bounds: only `hitTest` calls `contains` of objects.
+// count by their bounds: only `hitTest`, `hitPath` and `updatePointer` call `contains` of objects.
 extension Layer {
   /// Returns all layers under a point, front to back, this one or descendants.
   ///
@@ -66,6 +66,9 @@ extension Layer {
   }
 
   /// Runs a hit test and returns every layer tested with its verdict; ``layer(for:)`` gives the objects.
+  ///
+  /// Layers count by their bounds: with a ``contains(_:)`` of its own one may be hit here that
+  /// ``hitTest(_:options:)`` passes through.
   public final func explainHit(_ point: Point, options: HitTestOptions = .documented) -> HitExplanation {
     store.explainHit(point, in: id, options: options)
   }
@@ -75,7 +78,7 @@ extension Layer {
   // MARK: - Damage
 
   /// Whether changes of this layer and all it shares a store with are tracked for ``takeDamage(_:)``. Off for
-  /// a new layer; after trees have merged, as in the larger one.
+  /// a new layer; on after trees have merged of which one had it on.
   public final var tracksDamage: Bool {
     get { store.tracksDamage }
     set { store.tracksDamage = newValue }

@@ -75,11 +75,14 @@ struct LayerTree: ~Copyable {
 
 // Merging two trees.
 extension LayerTree {
-  /// Moves all layers and objects of the smaller tree to the larger one; of equal ones, those of `second`.
+  /// Moves all layers and objects of the smaller tree to the larger one, of equal ones those of `second`; but
+  /// if one of them alone tracks damage, to that. What is set of the store is as it was in `first`.
   static func merge(_ first: Reference<LayerTree>, _ second: Reference<LayerTree>) {
-    let isFirstKept = first.pointee.store.count >= second.pointee.store.count
+    let (a, b) = (first.pointee.store.tracksDamage, second.pointee.store.tracksDamage)
+    let isFirstKept = a != b ? a : first.pointee.store.count >= second.pointee.store.count
     let kept = isFirstKept ? first : second
     let gone = isFirstKept ? second : first
+    let (time, keepsSizes) = (first.pointee.store.time, first.pointee.store.keepsAutoresizedSizes)
     let tree = gone.take()
     kept.pointee.ownContainsCount += tree.ownContainsCount
     if let drain = tree.drain {
@@ -94,6 +97,8 @@ extension LayerTree {
       object.tree = kept
       object.id = new
     }
+    kept.pointee.store.keepsAutoresizedSizes = keepsSizes
+    if kept.pointee.store.time != time { kept.pointee.store.setTime(time) }
   }
 }
 

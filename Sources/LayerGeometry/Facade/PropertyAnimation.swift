@@ -36,7 +36,7 @@ public class PropertyAnimation {
   public final var timingFunction = TimingFunction.linear
   /// Whether the values are added to those without the animation.
   public final var isAdditive = false
-  /// Whether each pass begins where the one before ended.
+  /// Whether the value that passes end with is added once more in each pass after the first.
   public final var isCumulative = false
   /// Whether the animation is of no effect any more once it is over, whatever its fill mode; true by default.
   public final var isRemovedOnCompletion = true
@@ -90,6 +90,8 @@ public class PropertyAnimation {
       animation = keyframes
     }
     animation.take(value)
+    // A spring until it rests has the duration that this takes, which changes with the spring.
+    if case .spring(_, _, _, let spring) = value.content, spring.isUntilRest { animation.duration = 0 }
     return animation
   }
 

@@ -36,9 +36,9 @@ public struct Outsets: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Rect {
-  /// Returns a standardized rectangle made larger; an empty one stays.
+  /// Returns a standardized rectangle made larger.
   func grown(by outsets: Outsets) -> Rect {
-    if isEmpty || outsets == .zero { return self }
+    if outsets == .zero { return self }
     return Rect(
       x: minX - outsets.minX, y: minY - outsets.minY, width: width + (outsets.minX + outsets.maxX),
       height: height + (outsets.minY + outsets.maxY))

@@ -98,7 +98,8 @@ extension KeyframePath {
   /// Returns the segment of a fraction of the pass, with the weight by its curve.
   ///
   /// Of values at the same time the last one counts. Before the first time and from the last one on, and in
-  /// discrete mode, start and end are the same; but straight segments go on beyond 0 and 1.
+  /// discrete mode, start and end are the same; but straight segments that begin at 0 or end at 1 go on
+  /// beyond.
   /// - Complexity: O(log n) for n values.
   func segment(at fraction: Double) -> Segment {
     let next = extended(min(nextIndex(after: fraction), count), for: fraction)
@@ -113,8 +114,8 @@ extension KeyframePath {
   /// Returns the end of the first or the last segment for a fraction beyond 0 or 1, where a pass overshoots.
   private func extended(_ next: Int, for fraction: Double) -> Int {
     if mode == .discrete || mode == .cubic { return next }
-    if fraction < 0 && next == 0 && offsets[1] > offsets[0] { return 1 }
-    if fraction > 1 && next == count && offsets[count - 1] > offsets[count - 2] { return count - 1 }
+    if fraction < 0 && offsets[0] == 0 && offsets[1] > 0 { return 1 }
+    if fraction > 1 && offsets[count - 1] == 1 && offsets[count - 2] < 1 { return count - 1 }
     return next
   }
 

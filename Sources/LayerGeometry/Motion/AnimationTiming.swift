@@ -22,13 +22,14 @@ public struct AnimationTiming: Hashable, Sendable, BitwiseCopyable {
   public var timeOffset: Double
   /// The number of passes, which may have a fraction or be infinite; 0 counts as 1.
   public var repeatCount: Double
-  /// The time for which passes repeat, in seconds; unless it is 0, `repeatCount` does not count.
+  /// The time for which passes repeat, in seconds; unless it or the duration is 0, `repeatCount` does not
+  /// count.
   public var repeatDuration: Double
   /// Whether every pass also runs back, which takes the duration once more.
   public var autoreverses: Bool
   /// What holds before the begin and after the end.
   public var fillMode: FillMode
-  /// The progress of a pass over its time.
+  /// The progress of a pass over its time; of no effect on springs, which have their own.
   public var curve: TimingFunction
 
   /// Makes a timing.
@@ -57,8 +58,8 @@ public struct AnimationTiming: Hashable, Sendable, BitwiseCopyable {
 
   /// The time from begin to end, in seconds of the animation's own time: |`speed`| times the layer's.
   public var activeDuration: Double {
-    if repeatDuration > 0 { return repeatDuration }
-    return duration > 0 ? cycleCount * cycleDuration : 0
+    if duration == 0 { return 0 }
+    return repeatDuration > 0 ? repeatDuration : cycleCount * cycleDuration
   }
 
   /// The duration of a pass, with its way back if there is one.
@@ -66,7 +67,7 @@ public struct AnimationTiming: Hashable, Sendable, BitwiseCopyable {
 
   /// The number of passes from begin to end.
   var cycleCount: Double {
-    if repeatDuration > 0 { return repeatDuration / cycleDuration }
+    if repeatDuration > 0 && duration > 0 { return repeatDuration / cycleDuration }
     return repeatCount > 0 ? repeatCount : 1
   }
 }

@@ -80,7 +80,8 @@ public struct LayerAnimation: Hashable, Sendable {
   /// Whether the values are added to what the property has without the animation, and what is missing is 0.
   /// A transform is concatenated: the animation's applies first.
   public var isAdditive = false
-  /// Whether each pass begins where the one before ended.
+  /// Whether the value that passes end with is added once more in each pass after the first, so that one
+  /// from 0 goes on where the pass before ended.
   public var isCumulative = false
 
   /// Makes an animation.

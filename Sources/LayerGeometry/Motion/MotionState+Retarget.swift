@@ -10,6 +10,8 @@ extension MotionState {
     let track = tracks[row], old = pace(of: track)
     if track.keyPath.kind == .transform || track.keyPath.kind == .flag { return false }
     if case .numbers = contents.value(at: track.content)?.course { return false }
+    // It would never get there.
+    if old.timing.speed == 0 { return false }
     var below = model
     _ = apply(layer, at: time, to: &below, before: row)
     let place = now(track, old, at: time, below: below[track.keyPath])

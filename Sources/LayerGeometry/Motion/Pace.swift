@@ -16,13 +16,13 @@ struct SharedPace: BitwiseCopyable {
   /// Whether each pass starts at its begin and runs forwards; so do most.
   private let isForward: Bool
   // What the timing computes from its numbers.
-  private let activeDuration: Double
+  private let length: Double
   private let cycleCount: Double
 
   init(_ pace: Pace) {
     let timing = pace.timing
     self.pace = pace
-    (activeDuration, cycleCount) = (timing.activeDuration, timing.cycleCount)
+    (length, cycleCount) = (timing.length, timing.cycleCount)
     isForward = !timing.autoreverses && timing.speed > 0 && timing.timeOffset == 0 && timing.duration > 0
   }
 
@@ -30,7 +30,7 @@ struct SharedPace: BitwiseCopyable {
   @inline(__always)
   func pass(at localTime: Double, beginTime: Double) -> PassTime? {
     let elapsed = (localTime - beginTime) * pace.timing.speed, passes = elapsed / pace.timing.duration
-    guard isForward && localTime >= beginTime && elapsed < activeDuration && passes < cycleCount else {
+    guard isForward && localTime >= beginTime && localTime < beginTime + length && passes < cycleCount else {
       return pace.timing.pass(at: localTime, beginTime: beginTime)
     }
     let whole = floor(of: passes)

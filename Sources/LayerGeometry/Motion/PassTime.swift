@@ -5,7 +5,7 @@ struct PassTime: Hashable, Sendable, BitwiseCopyable {
   var phase: Phase
   /// The fraction of the pass, in 0...1; on the way back it falls.
   var fraction: Double
-  /// The number of passes completed.
+  /// The number of passes completed; where time runs backwards towards 0, of those still to come.
   var passes: Double
   /// Whether the fraction falls with time.
   var isReversed: Bool
@@ -27,14 +27,11 @@ extension AnimationTiming {
   ///   - localTime: The layer's local time, in seconds.
   ///   - beginTime: The begin in the same time.
   func pass(at localTime: Double, beginTime: Double) -> PassTime? {
-    if localTime < beginTime {
-      guard fillMode == .backwards || fillMode == .both else { return nil }
-      return pass(.before, elapsed: 0)
+    switch phase(at: localTime, beginTime: beginTime) {
+    case .before: fillMode.fillsBackwards ? pass(.before, elapsed: 0) : nil
+    case .active: pass(.active, elapsed: (localTime - beginTime) * abs(speed))
+    case .after: fillMode.fillsForwards ? pass(.after, elapsed: activeDuration) : nil
     }
-    let elapsed = (localTime - beginTime) * abs(speed), end = activeDuration
-    if elapsed < end { return pass(.active, elapsed: elapsed) }
-    guard fillMode == .forwards || fillMode == .both else { return nil }
-    return pass(.after, elapsed: end)
   }
 
   private func pass(_ phase: PassTime.Phase, elapsed: Double) -> PassTime {
@@ -49,7 +46,7 @@ extension AnimationTiming {
     if isAtEnd && position == floor(of: position) { index += isBackwards ? 1 : -1 }
     // An endless animation that has ended has no position.
     let fraction = position.isFinite ? position - index : isBackwards ? 0 : 1
-    let passes = isEmpty ? 0 : max(isBackwards ? -1 - index : index, 0)
+    let passes = isEmpty ? 0 : isBackwards && index < 0 ? -1 - index : max(index, 0)
     let pass = PassTime(phase: phase, fraction: fraction, passes: passes, isReversed: isBackwards)
     return directed(pass, isAtEnd: isAtEnd)
   }

@@ -32,7 +32,8 @@ public struct LayerPresentation: ~Copyable, ~Escapable, LayerQueries {
   /// The part of the presentation that answers queries.
   @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
 
-  /// Calls `body` with each layer that an animation changes at the time, in no order.
+  /// Calls `body` with each layer that an animation changes at the time, in no order. What lies below them
+  /// moves with them; a layer whose last animation is over has gone back to the model, and is not listed.
   ///
   /// - Complexity: O(animations).
   public func forEachMovingLayer(_ body: (LayerID) -> Void) {

@@ -77,9 +77,11 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     hits.hitTest(point, in: receiver, options: options, contains: contains)
   }
 
-  /// Returns whether a point in the layer's own coordinates lies in its bounds. Half-open: the low edges
-  /// belong to the layer, the high ones do not, so adjacent layers share no point. Empty bounds contain
-  /// nothing. O(1).
+  /// Returns whether a point in the layer's own coordinates lies in its bounds, or in its shape if it has
+  /// one, grown by its hit outsets. Half-open: the low edges of the bounds belong to the layer, the high ones
+  /// do not, so adjacent layers share no point. Without outsets empty bounds contain nothing.
+  ///
+  /// - Complexity: O(1); with a shape O(log segments) for most points.
   @inlinable public func contains(_ point: Point, in layer: LayerID) -> Bool {
     hits.contains(point, in: layer)
   }

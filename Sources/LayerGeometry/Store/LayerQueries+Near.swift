@@ -55,7 +55,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// Returns the layer that a finger touches: the one that is hit at the point or, if there is none that
   /// `isIncluded` accepts, the nearest one within `radius`, front-most among equals.
   ///
-  /// The predicate tells what can be touched, so that the page behind does not count as touched.
+  /// The predicate tells what can be touched, so that the page behind does not count as touched. Layers near
+  /// the point count by their bounds, cut by masks and, if the options honor them, their rounded corners.
   ///
   /// - Complexity: That of ``hitTest(_:in:options:where:)``, and if it finds nothing that of
   ///   ``nearestLayer(to:within:in:options:rules:where:)``.
@@ -64,7 +65,10 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     where isIncluded: (LayerID) -> Bool
   ) -> LayerID? {
     hitTest(point, in: receiver, options: options, where: isIncluded)
-      ?? nearestLayer(to: point, within: radius, in: receiver, options: options, where: isIncluded)?.layer
+      ?? nearestLayer(
+        to: point, within: radius, in: receiver, options: options, rules: options.nearRules, where: isIncluded
+      )?
+      .layer
   }
 
   /// Returns the layer that a finger touches where every layer can be touched: the one that is hit or, if
@@ -73,7 +77,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     _ point: Point, within radius: Double, in receiver: LayerID, options: HitTestOptions = .documented
   ) -> LayerID? {
     hitTest(point, in: receiver, options: options)
-      ?? nearestLayer(to: point, within: radius, in: receiver, options: options)?.layer
+      ?? nearestLayer(
+        to: point, within: radius, in: receiver, options: options, rules: options.nearRules)?.layer
   }
 
   /// Calls `body` for every layer whose visible region a segment crosses, in the order in which it enters

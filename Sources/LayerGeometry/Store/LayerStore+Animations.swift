@@ -68,7 +68,8 @@ extension LayerStore {
     motion?.pointee.state.row(of: animation) != nil
   }
 
-  /// Returns an animation as it was added, with the time at which it begins; nil for a stale handle.
+  /// Returns an animation as it was added, with the time at which it begins, and the duration of a spring
+  /// until it rests; nil for a stale handle.
   public func animation(_ animation: AnimationID) -> LayerAnimation? {
     guard let motion, let row = motion.pointee.state.row(of: animation) else { return nil }
     return motion.pointee.state.animation(row)
@@ -157,7 +158,7 @@ extension LayerStore {
     motion.pointee.state.forEachTrack { row, track in
       let timing = motion.pointee.state.pace(of: track).timing
       let local = localTime(Int(track.layer), at: motion.pointee.state.time)
-      if timing.isOver(at: local, beginTime: track.begin) && !timing.fillMode.fillsForwards {
+      if timing.phase(at: local, beginTime: track.begin) == .after && !timing.fillMode.fillsForwards {
         completed.append(motion.pointee.state.id(row))
       }
     }
@@ -178,52 +179,13 @@ extension LayerStore {
   /// Returns whether an animation runs at the set time: whether it has begun and is not over.
   public func isRunning(_ animation: AnimationID) -> Bool {
     guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
-    return isRunning(motion.pointee.state.tracks[row])
+    let track = motion.pointee.state.tracks[row]
+    return phase(of: track, motion.pointee.state.pace(of: track).timing) == .active
   }
 
-  private func isRunning(_ track: Track) -> Bool {
-    guard let motion else { return false }
-    let timing = motion.pointee.state.pace(of: track).timing
-    return timing.pass(at: localTime(Int(track.layer), at: time), beginTime: track.begin)?.phase == .active
-  }
-
-  /// Whether any animation runs at the set time, of a layer that is not paused: whether the next frame may
-  /// differ.
-  ///
-  /// - Complexity: O(animations), each O(depth) in a store with timings.
-  public var hasRunningAnimations: Bool {
-    guard let motion else { return false }
-    var isRunning = false
-    motion.pointee.state.forEachTrack { _, track in
-      isRunning = isRunning || !isPaused(Int(track.layer)) && self.isRunning(track)
-    }
-    return isRunning
-  }
-
-  /// Returns whether a layer's own time stands still.
-  private func isPaused(_ i: Int) -> Bool {
-    !rare.pointee.timing.isEmpty && effectiveSpeed(of: handle(i)) == 0
-  }
-
-  /// Returns the first time after the set one at which an animation begins or ends; nil if there is none.
-  /// While none runs, nothing changes until then.
-  ///
-  /// - Complexity: O(animations), each O(depth) in a store with timings.
-  public func nextChange() -> Double? {
-    guard let motion else { return nil }
-    var next = Double.infinity
-    motion.pointee.state.forEachTrack { _, track in
-      let timing = motion.pointee.state.pace(of: track).timing, i = Int(track.layer)
-      if isPaused(i) { return }
-      let begin = worldTime(i, at: track.begin)
-      let end = worldTime(i, at: timing.endTime(beginTime: track.begin))
-      if begin > time && begin < next { next = begin }
-      if end > time && end < next { next = end }
-    }
-    return next.isFinite ? next : nil
-  }
-
-  /// Calls `body` with each layer that an animation changes at the set time, in no order.
+  /// Calls `body` with each layer that an animation changes at the set time, in no order. What lies below
+  /// them moves with them; a layer whose last animation is over has gone back to the model, and is not
+  /// listed.
   ///
   /// - Complexity: O(animations).
   public func forEachMovingLayer(_ body: (LayerID) -> Void) {

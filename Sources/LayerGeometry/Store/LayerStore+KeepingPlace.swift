@@ -1,17 +1,20 @@
 // Edits of the layer tree after which a layer is where it was in the world: transform and position are set.
 //
-// Bounds, anchor point and zPosition stay; a transform in three dimensions is replaced by its image in the
-// plane. `noSuchPlace` is thrown if a level between the old or the new superlayer and their common ancestor
-// has perspective, or one on the new path has no inverse. A call that throws changes nothing.
+// Bounds, anchor point and zPosition stay. A transform in three dimensions stays one, facing as it did, where
+// both superlayers add none of their own to it; else it is replaced by its image in the plane, and a
+// transform layer with sublayers, which has no image, by none. `noSuchPlace` is thrown then, and if a level
+// from the old or the new superlayer up to the first layer above both that flattens has perspective, or one
+// on the new path has no inverse. A call that throws changes nothing.
 extension LayerStore {
   /// Makes a layer the last sublayer of another as ``addSublayer(_:to:)`` and, where `keepingPlace` says so,
   /// sets its transform and position so that it stays where it is in the world.
   ///
-  /// Bounds, anchor point and zPosition stay; a transform in three dimensions is replaced by its image in the
-  /// plane.
-  /// - Throws: `staleLayer`; `wouldCreateCycle`; `noSuchPlace` if a level between the old or the new
-  ///   superlayer and their common ancestor has perspective, or one on the new path has no inverse. Nothing
-  ///   changes then.
+  /// Bounds, anchor point and zPosition stay. A transform in three dimensions stays one, facing as it did,
+  /// where neither superlayer has a sublayer transform in three dimensions or is a transform layer with one;
+  /// else it is replaced by its image in the plane.
+  /// - Throws: `staleLayer`; `wouldCreateCycle`; `noSuchPlace` if a level from the old or the new superlayer
+  ///   up to the first layer above both that flattens has perspective, one on the new path has no inverse, or
+  ///   a transform layer with sublayers would have to be replaced by its image. Nothing changes then.
   /// - Complexity: O(depth), plus the cycle check.
   public mutating func addSublayer(
     _ layer: LayerID, to superlayer: LayerID, keepingPlace: Bool

@@ -33,8 +33,9 @@ extension LayerStore {
   /// A transform in three dimensions stays one where everything between the layer's superlayer and `space` is
   /// in the plane; else it is replaced by its image.
   /// - Parameter space: nil for the world.
-  /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if a level between has perspective or no inverse, or
-  ///   if `space` is one of the layers or lies under one. Nothing changes then.
+  /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if a level between has perspective or no inverse, if
+  ///   a transform layer with sublayers would have to be replaced by its image, or if `space` is one of the
+  ///   layers or lies under one. Nothing changes then.
   /// - Complexity: O(layers · depth).
   public mutating func transform(
     _ layers: [LayerID], by transform: AffineTransform, in space: LayerID?

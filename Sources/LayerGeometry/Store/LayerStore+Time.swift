@@ -54,6 +54,7 @@ extension LayerStore {
   /// - Complexity: O(depth).
   public mutating func pauseTime(of layer: LayerID, at now: Double) {
     let i = slot(layer)
+    if timing(i).speed == 0 { return }
     let stopped = localTime(i, at: now)
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
     changeTiming(i) { ($0.speed, $0.timeOffset) = (0, stopped) }

@@ -100,6 +100,20 @@ struct TimeConverter: TreeSweeps {
     }
   }
 
+  /// Returns how fast the time at the end of a path runs, once all levels of its descent have begun.
+  func speed(_ path: TimePath) -> Double { path.descent.reduce(1.0) { $0 * pathTiming($1).speed } }
+
+  /// Returns the time above the roots at which a path down from there arrives at `local`, if all levels have
+  /// begun then; not finite, or another time, if there is none.
+  func worldTime(_ local: Double, _ path: TimePath) -> Double {
+    path.descent.reduce(local) { pathTiming($1).superlayerTime($0) }
+  }
+
+  /// Returns the time above the roots at which a level of a path down from there begins.
+  func beginTime(of level: Int, _ path: TimePath) -> Double {
+    worldTime(pathTiming(level).beginTime, TimePath(descent: level + 1..<path.descent.upperBound))
+  }
+
   private func pathTiming(_ k: Int) -> Timing { rare.pointee.timing[scratch.pointee.path[k]] }
 }
 

@@ -26,10 +26,10 @@ extension TransformCache {
   func placement(of i: Int, keptUnder above: Int) -> Placement? {
     // Levels above both do not matter.
     let common = flattenedSpace(of: commonAncestor(i, above))
-    guard let place = homography(i, common)?.affineTransform,
-      let between = affineTransform(from: common, toSublayersOf: above)
+    guard let up = homography(flattenedSpace(of: Int(records[i].superlayer)), common)?.affineTransform,
+      let down = affineTransform(from: common, toSublayersOf: above)
     else { return nil }
-    return placement(of: i, under: above, by: place.concatenating(between))
+    return placement(of: i, under: above, after: up.concatenating(down))
   }
 
   /// Returns the placement of a slot after what is at a point of `space` has gone to the point's image; nil
@@ -40,17 +40,31 @@ extension TransformCache {
       let up = homography(flattenedSpace(of: above), space)?.affineTransform
     else { return nil }
     let moved = up.concatenating(transform).concatenating(down)
-    guard let added = addedTransform(of: above, to: i), !added.isSingular else { return nil }
-    if self.transform(i).isAffine || addedMatrix(of: above).isAffine {
+    return placement(of: i, under: above, after: moved, isTurned: !transform.isTranslation)
+  }
+
+  /// Returns the placement of a slot under `above` after what is at a point of its old superlayer has gone to
+  /// the point's image under `moved`, in what `above` flattens; nil if there is none.
+  /// - Parameter isTurned: Whether the transform changes, too.
+  private func placement(
+    of i: Int, under above: Int, after moved: AffineTransform, isTurned: Bool = true
+  ) -> Placement? {
+    let old = Int(records[i].superlayer)
+    guard let addedBefore = addedTransform(of: old, to: i), let added = addedTransform(of: above, to: i),
+      !added.isSingular
+    else { return nil }
+    let isFlat =
+      addedMatrix(of: old).ignoresDepth && (old == above || addedMatrix(of: above).ignoresDepth)
+    // What lies below a transform layer is in no single plane.
+    let isPlane = !records[i].flags.isTransformLayer || links[i].first == 0
+    if isFlat || isPlane && transform(i).isAffine {
       // What follows the position, which is moved itself, and then the linear part before it.
-      let whole = added.concatenating(moved).concatenating(added.inverse)
+      let whole = addedBefore.concatenating(moved).concatenating(added.inverse)
       let position = placements[i].position.applying(whole)
-      let isTranslation = transform.isTranslation
-      let matrix = self.transform(i).concatenating(
-        isTranslation ? .identity : Transform3D(whole.linearPart))
+      let matrix = transform(i).concatenating(isTurned ? Transform3D(whole.linearPart) : .identity)
       return matrix.isFinite && position.isFinite ? Placement(transform: matrix, position: position) : nil
     }
-    guard let level = levelTransform(i).affineTransform else { return nil }
+    guard isPlane, let level = levelTransform(i).affineTransform else { return nil }
     return placement(of: i, under: above, by: level.concatenating(moved))
   }
 
@@ -71,6 +85,13 @@ extension TransformCache {
     let depth = depth(i)
     let lifted = Transform3D(translationX: 0, y: 0, z: depth.zPosition - depth.anchorPointZ)
     return Homography(lifted.concatenating(addedMatrix(of: above))).affineTransform
+  }
+}
+
+extension Transform3D {
+  /// Whether it takes points of all depths alike, and keeps what faces the eye so.
+  fileprivate var ignoresDepth: Bool {
+    m31 == 0 && m32 == 0 && m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 && m33 > 0
   }
 }
 

@@ -35,13 +35,13 @@ extern "C" {
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
 #define LG_VERSION_MINOR 7
-#define LG_VERSION_PATCH 2
+#define LG_VERSION_PATCH 3
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.7.2". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.7.3". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -1167,7 +1167,7 @@ typedef struct lg_animation_description {
   lg_animation_kind kind;
   /// Whether the values are added to what the property has without the animation.
   bool is_additive;
-  /// Whether each pass begins where the one before ended.
+  /// Whether the value that passes end with is added once more in each pass after the first.
   bool is_cumulative;
   lg_timing timing;
   /// Of a basic one and a spring: each a value, or a count of 0 for what the property has without the

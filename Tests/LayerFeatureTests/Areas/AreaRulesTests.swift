@@ -102,6 +102,83 @@ struct AreaRulesTests {
     #expect(found(3, 97, .honorsCornerRadius) && found(97, 3, .honorsCornerRadius))
   }
 
+  @Test("A rounded mask clips itself, and is not near beyond its corners")
+  func ownCorners() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let disc = store.place(frame: .box(0, 0, 100, 100), in: page)
+    let fill = store.place(frame: .box(0, 0, 100, 100), in: disc)
+    store.setMasksToBounds(true, of: disc)
+    store.setCornerRadius(50, of: disc)
+    let corner = QueryArea.rect(.box(0, 0, 5, 5))
+    #expect(store.layers(intersecting: corner, in: page, rules: .honorsCornerRadius) == [page])
+    #expect(store.layers(intersecting: corner, in: page) == [fill, disc, page])
+    let around = QueryArea.polygon(
+      (0..<64).map { k in
+        let turn = AffineTransform(rotationAngle: Double(k) * .pi / 32)
+        return Point(x: 51, y: 0).applying(turn.concatenating(AffineTransform(translationX: 50, y: 50)))
+      })
+    #expect(store.layers(containedIn: around, in: page, rules: .honorsCornerRadius) == [fill, disc])
+    let near = store.nearestLayer(to: .at(101, 101), within: 50, in: page, rules: .honorsCornerRadius) {
+      $0 == disc
+    }
+    #expect(abs((near?.distance ?? 0) - (51 * 2.0.squareRoot() - 50)) < 0.1)
+    // What a finger touches goes by the same rules as a hit.
+    let touched = [HitTestOptions.documented, .coreAnimation].map {
+      store.hitTest(.at(3, 3), within: 5, in: page, options: $0) { $0 != page }
+    }
+    #expect(touched == [nil, fill])
+  }
+
+  @Test("Ink is cut by the masks above, also of a layer that masks; around a line it is all there is")
+  func ink() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let mask = store.place(frame: .box(0, 0, 100, 100), in: page)
+    let glow = store.place(frame: .box(40, 40, 50, 50), in: mask)
+    let line = store.place(frame: .box(150, 200, 100, 0), in: page)
+    let point = store.place(frame: .box(200, 100, 0, 0), in: page),
+      below = store.place(frame: .box(0, 0, 5, 5))
+    store.setInkOutsets(Outsets(50), of: glow)
+    for layer in [mask, glow, point] { store.setMasksToBounds(true, of: layer) }
+    let inked = store.boundingBox(ofSubtree: mask, in: nil, rules: .includesInk)
+    #expect(inked == .box(0, 0, 100, 100))
+    let near = store.nearestLayer(to: .at(130, 60), within: 50, in: page, rules: .includesInk) { $0 == glow }
+    #expect(near?.distance == 30)
+    store.setInkOutsets(Outsets(2), of: line)
+    store.setInkOutsets(Outsets(2), of: point)
+    try? store.addSublayer(below, to: point)
+    func found(_ area: Rect, _ rules: AreaRules) -> [LayerID] {
+      store.layers(intersecting: .rect(area), in: page, rules: rules)
+    }
+    #expect(found(.box(160, 199, 5, 1), .includesInk) == [line, page])
+    #expect(found(.box(160, 199, 5, 1), []) == [page] && found(.box(160, 195, 5, 2), .includesInk) == [page])
+    // Nothing below a mask without area is found, ink or not.
+    #expect(found(.box(201, 101, 5, 5), .includesInk) == [point, page])
+    store.tracksDamage = true
+    store.setPosition(.at(200, 210), of: line)
+    let damage = store.takeDamage()
+    #expect(damage.minY == 198 && damage.maxY == 212 && damage.minX == 148 && damage.maxX == 252)
+    store.setZPosition(0, of: line)
+    let again = store.takeDamage()
+    #expect(again.isNull)
+  }
+
+  @Test("What hits pass through is found whatever the mask of the options")
+  func noMask() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    var options = HitTestOptions.documented
+    options.mask = 0
+    let area = QueryArea.rect(.box(1, 1, 2, 2))
+    #expect(store.layers(intersecting: area, in: page, options: options) == [])
+    #expect(
+      store.layers(intersecting: area, in: page, options: options, rules: .findsPassThrough) == [page])
+    let near = store.nearestLayer(
+      to: .at(-3, 0), within: 9, in: page, options: options, rules: .findsPassThrough)
+    #expect(near?.distance == 3)
+  }
+
   @Test("Layers beside a turned mask are clipped away", arguments: 1..<90)
   func besideMask(degrees: Int) {
     var store = LayerStore()

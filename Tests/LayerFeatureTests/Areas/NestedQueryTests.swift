@@ -75,6 +75,21 @@ struct NestedQueryTests {
     }
   }
 
+  @Test func theNearestOfEqualsIsThatWithoutQueriesInThePredicate() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 600, 600))
+    let a = store.place(frame: .box(40, 100, 40, 40), in: page)
+    let b = store.place(frame: .box(120, 100, 40, 40), in: page)
+    let far = store.place(frame: .box(500, 500, 50, 50), in: page)
+    let plain = store.nearestLayer(to: .at(100, 120), within: 50, in: page) { $0 != page }
+    let asking = store.nearestLayer(to: .at(100, 120), within: 50, in: page) {
+      _ = store.boundingBox(ofSubtree: far, in: nil)
+      return $0 != page
+    }
+    #expect(plain?.layer == b && plain?.distance == 20 && plain?.point == .at(120, 120) && asking == plain)
+    #expect(a != b)
+  }
+
   @Test func nearestLayerGoesOnAfterQueriesInItsPredicate() {
     let point = Point(x: -500, y: 2000)
     var sequences: [[LayerID]] = []

@@ -42,6 +42,27 @@ struct FacadeContainsTests {
     #expect(root.hitTest(Point(x: 100, y: 100)) == root)
   }
 
+  @Test("Paths and pointers follow what hit tests say")
+  func pathsAndPointers() {
+    let knob = Layer()
+    knob.frame = Rect(x: 50, y: 50, width: 100, height: 100)
+    knob.containsHandler = { layer, point in layer.bounds.contains(point) && point.x > 50 }
+    root.addSublayer(knob)
+    var tracker = PointerTracker(), events: [String] = []
+    for x in [60.0, 120, 60] {
+      let point = Point(x: x, y: 100)
+      root.updatePointer(&tracker, at: point) {
+        events.append($0 == knob ? "-knob" : "-root")
+      } entered: {
+        events.append($0 == knob ? "+knob" : "+root")
+      }
+      let hit = root.hitTest(point)
+      #expect(root.hitPath(point).last?.layer === hit)
+      #expect(tracker.path.count == (hit == knob ? 2 : 1))
+    }
+    #expect(events == ["+root", "+knob", "-knob"])
+  }
+
   @Test("Hit tests call a handler until it is removed")
   func handler() {
     let layer = Layer()

@@ -105,7 +105,56 @@ struct AnimatedObjectTests {
     #expect(hits == [false, true])
   }
 
-  @Test("Trees that merge keep their animations, at the time of the tree that is kept")
+  @Test("A copy of a spring lasts until it rests, as the spring does, also when it is made softer")
+  func copiesSprings() throws {
+    let layer = Layer(), spring = SpringAnimation(keyPath: "position.x")
+    (spring.fromValue, spring.toValue, spring.fillMode) = (0, 100, .forwards)
+    spring.isRemovedOnCompletion = false
+    layer.add(spring, forKey: "spring")
+    let copy = try #require(layer.animation(forKey: "spring") as? SpringAnimation)
+    #expect(copy.value.content == spring.value.content && copy.settlingDuration == spring.settlingDuration)
+    copy.damping = 2
+    layer.add(copy, forKey: "spring")
+    layer.setTime(100)
+    #expect(layer.presentation().position.x == 100 && layer.time == 100)
+  }
+
+  @Test("Presentations of two trees convert between each other")
+  func convertsBetweenTrees() {
+    let layer = Layer(), other = Layer()
+    for (layer, x) in [(layer, 10.0), (other, 50)] {
+      layer.frame = .box(0, 0, 20, 20)
+      let slide = BasicAnimation(keyPath: "position.x")
+      (slide.fromValue, slide.toValue, slide.duration) = (.number(x), .number(x + 10), 1)
+      layer.add(slide, forKey: nil)
+      layer.setTime(0.5)
+    }
+    #expect(layer.presentation().convert(.at(3, 4), to: other) == .at(-37, 4))
+    #expect(layer.presentation().convert(.at(3, 4), from: other) == .at(43, 4))
+  }
+
+  @Test("A tree keeps its time and its settings when a larger one is added")
+  func largerTree() {
+    let window = Layer(), panel = Layer(), animated = BasicAnimation(keyPath: "position.x")
+    for _ in 0..<5 { panel.addSublayer(Layer()) }
+    window.setTime(100)
+    window.tracksDamage = true
+    window.keepsAutoresizedSizes = true
+    window.frame = .box(0, 0, 50, 50)
+    window.takeDamage()
+    panel.frame = .box(0, 0, 10, 10)
+    window.addSublayer(panel)
+    #expect(window.time == 100 && window.tracksDamage && window.keepsAutoresizedSizes)
+    var damaged: [Layer?] = []
+    window.takeDamage { layer, _ in damaged.append(layer) }
+    #expect(damaged.contains { $0 === panel } && !damaged.contains { $0 === window })
+    (animated.fromValue, animated.toValue, animated.duration) = (0, 100, 1)
+    panel.add(animated, forKey: nil)
+    window.setTime(100.5)
+    #expect(panel.presentation().position.x == 50 && window.hasRunningAnimations)
+  }
+
+  @Test("Trees that merge keep their animations, at the time of the tree that is added to")
   func merging() {
     let window = Layer(), card = Layer()
     window.frame = .box(0, 0, 400, 400)

@@ -92,6 +92,20 @@ struct AnimationTests {
     #expect(box.store.exists(kept) && x(box, layer, at: 9) == 100)
   }
 
+  @Test("Cumulative passes in reverse count down to the begin; without a duration all are over at once")
+  func passes() {
+    let (box, layer) = Self.layer()
+    var back = Self.slide(
+      AnimationTiming(beginTime: 0, duration: 1, speed: -1, timeOffset: 3, repeatCount: 3))
+    back.isCumulative = true
+    let id = box.store.addAnimation(back, to: layer)
+    #expect([0.5, 1.5, 2.5].map { x(box, layer, at: $0) } == [250, 150, 50])
+    box.store.removeAnimation(id)
+    let none = AnimationTiming(beginTime: 0, duration: 0, repeatDuration: 2, fillMode: .forwards)
+    box.store.addAnimation(Self.slide(none), to: layer)
+    #expect([0, 1].map { x(box, layer, at: $0) } == [100, 100])
+  }
+
   @Test("A superlayer's speed, offset and pause act on what is below")
   func superlayerTime() {
     let (box, root) = Self.layer()

@@ -34,5 +34,22 @@
       #expect(sweptMoves >= 7)
       #expect(store.presentationFaults() == [])
     }
+
+    /// The box around the way still holds where the sublayer was, which costs tries and is no fault.
+    @Test("A sublayer leaves a layer in flight")
+    func leaves() {
+      var store = LayerStore()
+      let root = store.place(frame: .box(0, 0, 1000, 400))
+      let card = store.place(frame: .box(0, 0, 50, 50), in: root)
+      let pip = store.place(frame: .box(0, 0, 50, 50), in: card)
+      for k in 0..<120 { _ = store.place(frame: .box(Double(k % 40) * 20, 300, 10, 10), in: root) }
+      store.addAnimation(.basic(.positionX, from: 25, to: 525, timing: Self.forever), to: card)
+      for time in [0, 0.1, 0.3, 0.4, 0.45, 0.6, 0.9] {
+        if time == 0.4 { store.setPosition(.at(225, 25), of: pip) }
+        store.setTime(time)
+        _ = store.presentation.hitTest(.at(30, 30), in: root)
+        #expect(store.presentationFaults() == [], "\(time)")
+      }
+    }
   }
 #endif

@@ -78,6 +78,17 @@ struct PauseTests {
     #expect(store.convertTime(90, from: nil, to: layer) == 11)
   }
 
+  @Test("A paused layer stays as it is, whatever the time at which it is paused again")
+  func pausedAgain() {
+    var store = LayerStore()
+    let layer = store.makeTimed(1, 0, 10)
+    for now in [20.0, 5, 40] {
+      store.pauseTime(of: layer, at: now)
+      let (offset, begin) = (store.timeOffset(of: layer), store.beginTime(of: layer))
+      #expect(offset == 10 && begin == 10, "\(now)")
+    }
+  }
+
   #if SUBPROCESSES
     @Test("A time that is not finite traps before anything changes")
     func traps() async {

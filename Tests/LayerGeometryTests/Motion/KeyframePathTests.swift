@@ -99,6 +99,19 @@
       }
     }
 
+    @Test("Beyond 0 and 1 a path goes on where it reaches there, and else holds its end")
+    func beyond() throws {
+      let late = try made(values: [0, 100, 100], laneCount: 1, times: [0.5, 0.75, 1])
+      let early = try made(values: [0, 0, 100], laneCount: 1, times: [0, 0.25, 0.5])
+      func value(_ path: KeyframePath, _ fraction: Double) -> Double {
+        path.number(0, in: path.segment(at: fraction))
+      }
+      #expect(value(late, -0.1) == 0 && value(late, 0.2) == 0 && value(late, 1.1) == 100)
+      #expect(value(early, -0.1) == 0 && value(early, 0.9) == 100 && value(early, 1.1) == 100)
+      let whole = try made(values: [0, 10, 30], laneCount: 1)
+      #expect(value(whole, -0.1) == -2 && value(whole, 1.25) == 40)
+    }
+
     @Test("Values, times and curves that do not go together are refused")
     func faults() {
       func isMade(

@@ -39,6 +39,61 @@ struct SpatialPlacingTests {
     PlacingTests().expectClose(PlacingTests().corners(store, layer, nil), wanted, "turned twice")
   }
 
+  @Test("A layer that is turned in space stays so between superlayers in the plane, and faces as it did")
+  func staysInSpace() throws {
+    var store = LayerStore()
+    let (page, tray) = (store.makeLayer(), store.makeLayer()), card = store.makeLayer()
+    for layer in [page, tray] { store.setFrame(.box(0, 0, 200, 200), of: layer) }
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.5).scaledBy(x: 2, y: 3), of: tray)
+    store.setFrame(.box(50, 50, 50, 50), of: card)
+    store.setDoubleSided(false, of: card)
+    var tilted = Transform3D(rotationAngle: .pi + 0.3, x: 0, y: 1, z: 0)
+    tilted.m34 = -1 / 500
+    for transform in [Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0), tilted, turn] {
+      try store.addSublayer(tray, to: page)
+      try store.addSublayer(card, to: page)
+      store.setTransform(transform, of: card)
+      let before = PlacingTests().corners(store, card, nil),
+        isHit = store.hitTest(.at(72, 76), in: page) == card
+      try store.addSublayer(card, to: tray, keepingPlace: true)
+      PlacingTests().expectClose(PlacingTests().corners(store, card, nil), before, "\(transform)")
+      let isHitLater = store.hitTest(.at(72, 76), in: page) == card
+      #expect(isHitLater == isHit && isHit == (transform == turn))
+      #expect(!store.transform(of: card).isAffine)
+      try store.ungroup(tray)
+      PlacingTests().expectClose(PlacingTests().corners(store, card, nil), before, "\(transform), ungrouped")
+    }
+  }
+
+  @Test("What lies below a transform layer stays where it is, or nothing moves")
+  func transformLayers() throws {
+    var store = LayerStore()
+    let (page, group) = (store.makeLayer(), store.makeLayer())
+    let cube = store.makeLayer(.transform), face = store.makeLayer()
+    for layer in [page, group] { store.setFrame(.box(0, 0, 200, 200), of: layer) }
+    for (layer, superlayer) in [(group, page), (cube, group), (face, cube)] {
+      try store.addSublayer(layer, to: superlayer)
+    }
+    store.setPosition(.at(100, 100), of: cube)
+    store.setTransform(turn, of: cube)
+    store.setFrame(.box(-10, -10, 20, 20), of: face)
+    store.setZPosition(100, of: face)
+    let before = PlacingTests().corners(store, face, nil)
+    try store.ungroup(group)
+    PlacingTests().expectClose(PlacingTests().corners(store, face, nil), before, "ungrouped")
+    let stage = store.makeLayer()
+    try store.addSublayer(stage, to: page)
+    store.setSublayerTransform(turn, of: stage)
+    #expect(throws: LayerError.noSuchPlace(cube, call: "addSublayer(_:to:keepingPlace:)")) {
+      try store.addSublayer(cube, to: stage, keepingPlace: true)
+    }
+    try store.addSublayer(cube, to: stage)
+    store.setTransform(.identity, of: cube)
+    #expect(throws: LayerError.noSuchPlace(cube, call: "transform(_:by:in:)")) {
+      try store.transform([cube], by: AffineTransform(translationX: 10, y: 0), in: stage)
+    }
+  }
+
   @Test("A place whose numbers would not be finite is none")
   func notFinite() throws {
     var store = LayerStore()

@@ -4,10 +4,12 @@ extension ReferenceKeyframes {
     if mode == .discrete { return passed(at: progress) }
     let times = segmentTimes
     var last = times.lastIndex { $0 <= progress } ?? -1
-    // Beyond 0 and 1 the first and the last segment go on, as straight as their curves end.
-    let isBeyond = (progress < 0 || progress > 1) && mode != .cubic
+    // Beyond 0 and 1 the first and the last segment go on, as straight as their curves end, if they reach
+    // there.
+    let reaches = progress < 0 ? times[0] == 0 : progress > 1 && times[values.count - 1] == 1
+    let isBeyond = reaches && mode != .cubic
     if isBeyond { last = min(max(last, 0), values.count - 2) }
-    if last < 0 || isBeyond && times[last] == times[last + 1] { return values[last < 0 ? 0 : last + 1] }
+    if last < 0 || isBeyond && times[last] == times[last + 1] { return values[progress < 0 ? 0 : last + 1] }
     guard last < values.count - 1 else { return values[values.count - 1] }
     var share = (progress - times[last]) / (times[last + 1] - times[last])
     if mode != .paced, let curves { share = curves[last].progress(at: share) }

@@ -37,7 +37,8 @@ public struct ReferenceTiming: Sendable {
     let cycle = autoreverses ? 2 * d : d
     let active = repeatDuration > 0 ? repeatDuration : cycle == 0 ? 0 : repeatCount * cycle
     let elapsed = (time - beginTime) * abs(speed)
-    let phase = time < beginTime ? Phase.before : d == 0 || elapsed >= active ? .after : .active
+    let end = active == 0 ? beginTime : beginTime + active / abs(speed)
+    let phase = time < beginTime ? Phase.before : d == 0 || time >= end ? .after : .active
     if phase == .before, fillMode != .backwards, fillMode != .both { return nil }
     if phase == .after, fillMode != .forwards, fillMode != .both { return nil }
     let played =
@@ -71,7 +72,7 @@ public struct ReferenceTiming: Sendable {
     var pass = position.rounded(.up) - 1
     var fraction = position - pass
     if phase == .after, fraction == 1 { (fraction, pass) = (0, pass + 1) }
-    return moment(fraction, passes: max(0, -1 - pass), phase)
+    return moment(fraction, passes: pass < 0 ? -1 - pass : pass, phase)
   }
 
   /// In a cycle of two passes, the second goes back.

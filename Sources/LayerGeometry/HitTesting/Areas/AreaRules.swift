@@ -14,10 +14,15 @@ public struct AreaRules: OptionSet, Hashable, Sendable {
   /// Hidden layers are found, and what is below them. The index does not cover them: O(layers that no mask
   /// clips away).
   public static let findsHidden = AreaRules(rawValue: 2)
-  /// Masking layers clip to their rounded corners. A corner is taken as 16 straight sides around its arc,
-  /// which they leave by less than a 800th of the radius.
+  /// Masking layers clip themselves and what is below them to their rounded corners. A corner is taken as 16
+  /// straight sides around its arc, which they leave by less than a 800th of the radius.
   public static let honorsCornerRadius = AreaRules(rawValue: 4)
   /// A layer's region is that of its bounds and its ink, as ``LayerStore/setInkOutsets(_:of:)`` says. The
   /// index does not cover ink: O(layers that no mask clips away).
   public static let includesInk = AreaRules(rawValue: 8)
+}
+
+extension HitTestOptions {
+  /// How masks clip what is searched near a point where nothing was hit.
+  @usableFromInline var nearRules: AreaRules { honorsCornerRadius ? .honorsCornerRadius : [] }
 }

@@ -43,7 +43,7 @@ extension HitTester {
     in receiver: Int, _ search: RegionSearch, bound: (FloatBox, RegionStep) -> Double,
     measure: (Int, inout RegionSearch) -> FoundRegion?, report: (FoundRegion) -> Bool
   ) {
-    if search.options.mask == 0 { return }
+    if search.findsNothing { return }
     var search = search
     if !refreshIndex(for: &search) { search.usesIndex = false }
     let base = scratch.neighbors.count, regionBase = scratch.regions.count,

@@ -33,8 +33,10 @@ extension HitTester {
       forEachRegion(in: top, search) {
         $0.distance(to: point) <= nearest.key
       } report: {
+        // First, since the closure may run a query, which has the polygon of another layer.
+        let found = region(of: $0, nearestTo: point)
         if !isIncluded(handle($0)) { return false }
-        frontmost = region(of: $0, nearestTo: point)
+        frontmost = found
         return true
       }
       nearest = frontmost

@@ -20,6 +20,9 @@ struct RegionSearch {
     if options.siblingOrder == .depth { self.options.siblingOrder = .drawing }
   }
 
+  /// Whether every layer is left out for its hit-test mask.
+  var findsNothing: Bool { options.mask == 0 && !rules.contains(.findsPassThrough) }
+
   /// Reduces the search radius. The box is widened by rounding errors.
   mutating func narrow(to radius: Double) {
     (self.radius, limit) = (radius, radius)

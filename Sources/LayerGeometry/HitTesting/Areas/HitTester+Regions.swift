@@ -12,7 +12,7 @@ extension HitTester {
     in receiver: Int, _ search: RegionSearch, where measure: (borrowing ConvexPolygon) -> Bool,
     report: (Int) -> Bool
   ) {
-    if search.options.mask == 0 { return }
+    if search.findsNothing { return }
     var search = search
     if !refreshIndex(for: &search) { search.usesIndex = false }
     let base = scratch.regions.count
@@ -61,7 +61,7 @@ extension HitTester {
 
     if isPlane && flags.contains(.masks) {
       // Its own ink may be wanted where nothing below it is.
-      let mayHaveInk = search.rules.contains(.includesInk) && !records[i].bounds.isEmpty
+      let mayHaveInk = search.rules.contains(.includesInk) && inkOutsets(i) != .zero
       guard formRegion(top, search, isMask: true) || mayHaveInk else {
         scratch.regions.count = top
         return false
@@ -92,16 +92,20 @@ extension HitTester {
   /// only touches a mask from outside. A mask that lies inside the masks around it forgets them.
   func formRegion(_ index: Int, _ search: RegionSearch, isMask: Bool = false) -> Bool {
     let region = scratch.regions[index]
-    let bounds = records[Int(region.layer)].bounds
-    if bounds.isEmpty { return false }
+    let (bounds, flags) = (records[Int(region.layer)].bounds, records[Int(region.layer)].flags)
     let hasInk = search.rules.contains(.includesInk) && !isMask
-    scratch.polygon.reset(to: hasInk ? bounds.grown(by: inkOutsets(Int(region.layer))) : bounds)
+    let rect = hasInk ? bounds.grown(by: inkOutsets(Int(region.layer))) : bounds
+    if rect.isEmpty { return false }
+    let isRounded = !isMask && flags.isSuperset(of: [.masks, .rounded])
+    let cutsCorners = isRounded && search.rules.contains(.honorsCornerRadius) && !hasInk
+    scratch.polygon.reset(to: rect)
     var mask = region.outerMask, isCut = false, reachesEye = false
     var at = index
     while at >= 0 && scratch.polygon.count > 2 {
       let step = scratch.regions[at]
       scratch.polygon.apply(Homography(step.transform))
       if at == index && step.projectiveStep < 0 && !isWanted(search) { return false }
+      if at == index && cutsCorners && clipToCorners(step) { isCut = true }
       if clipToMasks(in: step.projectiveStep, &mask, search) { isCut = true }
       if step.projectiveStep < 0 { break }
       let projective = scratch.regions[Int(step.projectiveStep)]
@@ -112,7 +116,8 @@ extension HitTester {
     }
     // A region that reaches the eye has inexact far vertices, and sublayers need not reach it.
     if isMask && reachesEye { return true }
-    if isMask && !isCut { scratch.regions[index].outerMask = -1 }
+    // Its ink may lie outside of what its bounds are inside of.
+    if isMask && !isCut && !search.rules.contains(.includesInk) { scratch.regions[index].outerMask = -1 }
     return scratch.polygon.area > 0 && isWanted(search)
       && (!isCut || scratch.isWiderThanContact(index))
   }
@@ -135,6 +140,8 @@ extension HitTester {
       let region = scratch.regions[Int(mask)]
       if region.projectiveStep != projectiveStep { break }
       let bounds = records[Int(region.layer)].bounds
+      // The corners of a mask without area may be one point, through which no line goes.
+      if bounds.isEmpty { scratch.polygon.reset() }
       for k in 0..<4 where clip(leftOf: bounds.corner(k), bounds.corner(k + 1), through: region.transform) {
         isCut = true
       }

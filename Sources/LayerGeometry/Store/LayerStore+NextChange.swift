@@ -1,0 +1,89 @@
+// When animations begin and end.
+extension LayerStore {
+  /// Whether any animation runs at the set time, of a layer that is not paused: whether the next frame may
+  /// differ. An animation of speed 0 stands still, and does not run.
+  ///
+  /// - Complexity: O(animations), each O(depth) in a store with timings.
+  public var hasRunningAnimations: Bool {
+    guard let motion else { return false }
+    var isRunning = false
+    motion.pointee.state.forEachTrack { _, track in
+      if isRunning { return }
+      let timing = motion.pointee.state.pace(of: track).timing
+      isRunning = timing.speed != 0 && phase(of: track, timing) == .active && !isPaused(Int(track.layer))
+    }
+    return isRunning
+  }
+
+  /// Returns the first time after the set one at which an animation has begun or ended; nil if there is none.
+  /// While none runs, nothing changes until then.
+  ///
+  /// It is a time at which the change is seen: where layers have timings it may be later than computed by
+  /// hand, by as much as the conversion of times is rounded.
+  /// - Complexity: O(animations), each O(depth) in a store with timings.
+  public func nextChange() -> Double? {
+    guard let motion else { return nil }
+    var next = Double.infinity
+    motion.pointee.state.forEachTrack { _, track in
+      let timing = motion.pointee.state.pace(of: track).timing
+      if rare.pointee.timing.isEmpty {
+        let edge = track.begin > time ? track.begin : timing.endTime(beginTime: track.begin)
+        if edge > time && edge < next { next = edge }
+      } else if let change = nextChange(of: track, timing, before: next) {
+        next = change
+      }
+    }
+    return next.isFinite ? next : nil
+  }
+
+  /// Returns what an animation does at the set time.
+  func phase(of track: Track, _ timing: AnimationTiming) -> PassTime.Phase {
+    timing.phase(at: localTime(Int(track.layer), at: time), beginTime: track.begin)
+  }
+
+  /// Returns whether a layer's own time stands still.
+  private func isPaused(_ i: Int) -> Bool {
+    !rare.pointee.timing.isEmpty && effectiveSpeed(of: handle(i)) == 0
+  }
+
+  /// Returns the first time after the set one, and before another, at which an animation is in another phase.
+  ///
+  /// That may be where the layer's time comes to the begin or the end, or where the time of a layer above it
+  /// begins, which may leap then.
+  private func nextChange(of track: Track, _ timing: AnimationTiming, before limit: Double) -> Double? {
+    let converter = timeConverter, path = converter.timePath(from: 0, to: Int(track.layer), true)
+    func phase(at time: Double) -> PassTime.Phase {
+      timing.phase(at: converter.convertTime(time, path), beginTime: track.begin)
+    }
+    let now = phase(at: time), speed = converter.speed(path)
+    var next = limit
+    func look(at time: Double) {
+      if let found = change(from: now, near: time, before: next, phase) { next = found }
+    }
+    // Which of its edges the layer's time comes to. Where it stands still it comes to none.
+    switch now {
+    case .before where speed > 0, .active where speed < 0: look(at: converter.worldTime(track.begin, path))
+    case .active where speed > 0, .after where speed < 0:
+      look(at: converter.worldTime(timing.endTime(beginTime: track.begin), path))
+    default: break
+    }
+    for k in path.descent { look(at: converter.beginTime(of: k, path)) }
+    return next < limit ? next : nil
+  }
+
+  /// Returns the first time after the set one, from one at which a change was computed to be, at which the
+  /// phase has changed; nil if it does not within what rounding explains, or before `limit`.
+  private func change(
+    from old: PassTime.Phase, near computed: Double, before limit: Double, _ phase: (Double) -> PassTime.Phase
+  ) -> Double? {
+    let tolerance = 0x1p-20 * max(1, abs(time))
+    if !(computed > time - tolerance) { return nil }
+    var found = max(computed, time.nextUp), step = found.ulp
+    while found < limit && step < tolerance {
+      if phase(found) != old { return found }
+      found += step
+      step *= 2
+    }
+    return nil
+  }
+}

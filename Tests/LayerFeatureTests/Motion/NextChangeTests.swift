@@ -1,0 +1,106 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// A program that sleeps until `nextChange()` misses nothing.
+@Suite("When animations begin and end next")
+struct NextChangeTests {
+  private enum Phase { case before, active, after }
+
+  /// What an animation of fill mode `both` does at the set time.
+  private static func phase(_ store: borrowing LayerStore, _ animation: AnimationID) -> Phase {
+    if store.isRunning(animation) { return .active }
+    let value = store.presentation.position(of: store.layer(of: animation)!).x
+    return value < 0 ? .before : .after
+  }
+
+  /// Positions are negative before the begin and positive after the end, where animations of others do not
+  /// reach.
+  private static func slide(begin: Double, duration: Double) -> LayerAnimation {
+    let timing = AnimationTiming(beginTime: begin, duration: duration, fillMode: .both)
+    return .basic(.positionX, from: -1, to: 1, timing: timing)
+  }
+
+  @Test("Nothing changes before it, and something at it, in layers of any timing", arguments: Seeds.some(200))
+  func nothingBetween(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed), store = LayerStore(), animations: [AnimationID] = []
+    var layers = [store.makeLayer()]
+    for _ in 0..<5 {
+      let layer = store.makeLayer()
+      try store.addSublayer(layer, to: random.pick(layers))
+      layers.append(layer)
+      if random.oneIn(3) { continue }
+      store.setSpeed(random.pick([1, 0.7, 2, -1, -0.3, 0]), of: layer)
+      if random.oneIn(2) { store.setBeginTime(Double(random.integer(0...40)) / 10, of: layer) }
+      if random.oneIn(2) { store.setTimeOffset(Double(random.integer(-30...60)) / 10, of: layer) }
+    }
+    for layer in layers {
+      let begin = Double(random.integer(-20...60)) / 10, duration = Double(random.integer(0...20)) / 10
+      animations.append(store.addAnimation(Self.slide(begin: begin, duration: duration), to: layer))
+    }
+    store.setTime(-1)
+    for _ in 0..<40 {
+      let time = store.time, now = animations.map { Self.phase(store, $0) }
+      let next = store.nextChange()
+      if let next { #expect(next > time) }
+      let end = next ?? 30
+      for k in 1...8 {
+        store.setTime(min(time + (end - time) * (Double(k) - 0.5) / 8, end.nextDown))
+        let between = animations.map { Self.phase(store, $0) }
+        try #require(between == now, "\(time), \(store.time) before \(end)")
+      }
+      guard let next else { return }
+      store.setTime(next)
+      let then = animations.map { Self.phase(store, $0) }
+      try #require(then != now, "\(time), \(next)")
+    }
+  }
+
+  @Test("Where the time of layers is rounded, too")
+  func rounded() {
+    for k in 1...200 {
+      var store = LayerStore()
+      let layer = store.makeLayer()
+      store.setSpeed(0.7, of: layer)
+      let animation = store.addAnimation(Self.slide(begin: Double(k) / 10, duration: 0.3), to: layer)
+      for phase in [Phase.active, .after] {
+        let next = store.nextChange()
+        store.setTime(next ?? -1)
+        let found = Self.phase(store, animation)
+        #expect(found == phase && (next ?? 99) < Double(k) / 7 + 0.43, "\(k)")
+      }
+      let last = store.nextChange()
+      #expect(last == nil)
+    }
+  }
+
+  @Test("An animation is over at its begin and its duration, however the sum is rounded")
+  func ends() {
+    for k in 1...200 {
+      var store = LayerStore()
+      let begin = Double(k) / 10, layer = store.makeLayer()
+      let timing = AnimationTiming(beginTime: begin, duration: 0.3)
+      let animation = store.addAnimation(.basic(.positionX, from: 0, to: 1, timing: timing), to: layer)
+      store.setTime(begin)
+      let next = store.nextChange()
+      #expect(next == begin + 0.3)
+      store.setTime(begin + 0.3)
+      let completed = store.removeCompletedAnimations()
+      #expect(completed == [animation])
+    }
+  }
+
+  @Test("What stands still does not run: animations of speed 0, which cannot be sent elsewhere either")
+  func standsStill() {
+    var store = LayerStore()
+    let layer = store.makeLayer()
+    let timing = AnimationTiming(duration: 2, speed: 0, timeOffset: 0.5)
+    let still = store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: layer)
+    store.setTime(7)
+    let (runs, next) = (store.hasRunningAnimations, store.nextChange())
+    #expect(store.isRunning(still) && !runs && next == nil)
+    let isSent = store.retarget(still, to: 50.0), x = store.presentation.position(of: layer).x
+    #expect(!isSent && x == 25)
+  }
+}
