@@ -454,7 +454,7 @@ export const PathVerb: {
 
 /**
  * Lines and curves, in the words of a canvas: moveTo begins a subpath, also the first. Methods return the path.
- * Numbers and steps are checked when a shape is made of it.
+ * Numbers and steps are checked when a shape is made of it, radii at once; there is no arcTo and no roundRect.
  */
 export class Path {
   /** @param coordinates of each step control points, then the end; of a conic the weight behind them */

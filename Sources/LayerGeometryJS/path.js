@@ -1,6 +1,7 @@
 // Paths, from which shapes are made.
 
 import { real } from "./arrays.js";
+import { wrong } from "./module.js";
 
 /** The steps of a path as numbers. */
 export const PathVerb = Object.freeze({ move: 0, line: 1, quad: 2, conic: 3, cubic: 4, close: 5 });
@@ -55,6 +56,7 @@ export class Path {
   ellipse(x, y, radiusX, radiusY, rotation = 0, startAngle = 0, endAngle = fullTurn, isCounterclockwise = false) {
     const [cx, cy, rx, ry, turn, start, end] =
       [x, y, radiusX, radiusY, rotation, startAngle, endAngle].map(real);
+    if (rx < 0 || ry < 0) wrong("badValue", "ellipse", "a radius is negative");
     const sweep = sweepOf(start, end, isCounterclockwise === true);
     const count = Math.ceil(Math.abs(sweep) / (fullTurn / 4) - 1e-9), half = sweep / count / 2;
     const c = Math.cos(turn), s = Math.sin(turn);
@@ -62,7 +64,8 @@ export class Path {
       const u = rx * Math.cos(angle) * factor, v = ry * Math.sin(angle) * factor;
       return [cx + c * u - s * v, cy + s * u + c * v];
     };
-    const first = at(start, 1);
+    // Without an end it is no arc, and no shape is made of it.
+    const first = Number.isFinite(end) ? at(start, 1) : [NaN, NaN];
     if (this.verbs.length === 0) this.moveTo(...first);
     else this.lineTo(...first);
     for (let k = 0; k < count; k++) {
