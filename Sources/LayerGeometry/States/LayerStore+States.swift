@@ -137,7 +137,7 @@ extension LayerStore {
     layout.markResizing(i)
     if oldDepth != state.depth {
       table.pointee.markMixedDepth(state.depth.zPosition, under: Int(records[i].superlayer))
-      transforms.markReordered(i)
+      transforms.markDamaged(i)
     }
   }
 }

@@ -91,7 +91,6 @@ extension LayerStore {
     if source.generations[i] == 0 { return }
     let movesSublayers = records[i].flags.contains(.sublayerTransform)
     let isMoved = isNew || change.isOrder || !hasGeometry(of: source, i)
-    let isReordered = change.isOrder || depth(i).zPosition != source.depth(i).zPosition
     copyProperties(of: i, in: source, to: i)
     let isRare = source.records[i].rareProperties | records[i].rareProperties != 0
     if isRare && source.rareSlots(i).timing | rareSlots(i).timing != 0 { setTiming(source.timing(i), i) }
@@ -100,8 +99,10 @@ extension LayerStore {
       if movesSublayers { records[i].flags.insert(.sublayerTransformsDirty) }
       table.pointee.markPivot(i)
     }
-    if change.isOrder { table.pointee.markOrder(i) }
-    if isReordered { transforms.markReordered(i) }
+    if change.isOrder {
+      table.pointee.markOrder(i)
+      transforms.markReordered(i)
+    }
     table.pointee.markIndex(i)
     transforms.markDamaged(i)
   }

@@ -73,11 +73,10 @@ extension LayerStore {
   /// - Precondition: `zPosition` is finite.
   public mutating func setZPosition(_ zPosition: Double, of layer: LayerID) {
     let i = slot(layer, setting: zPosition.isFinite)
-    if depth(i).zPosition == zPosition { return }
     withRareSlots(i) { $0.depth.zPosition = zPosition }
     table.pointee.markMixedDepth(zPosition, under: Int(records[i].superlayer))
     table.pointee.markTransform(i)
-    transforms.markReordered(i)
+    transforms.markDamaged(i)
   }
 
   /// Sets the transform about the anchor point.

@@ -45,7 +45,7 @@
     if tracksDamage && !rect.isNull { caches.pointee.damage.markContents(rect, i) }
   }
 
-  /// Marks a layer whose sibling order changed.
+  /// Marks a layer whose place in its list changed.
   func markReordered(_ i: Int) {
     if !tracksDamage { return }
     caches.pointee.damage.markDirty(i)

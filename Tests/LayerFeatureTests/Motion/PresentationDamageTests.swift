@@ -103,6 +103,26 @@ struct PresentationDamageTests {
     #expect(store.presentation.takeDamage() == WorldBox(minX: 40, minY: 0, maxX: 50, maxY: 10))
   }
 
+  @Test("Edits that are not seen are no damage where an animation keeps a zPosition")
+  func keptDepth() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let layer = store.place(frame: .box(10, 10, 20, 20), in: root)
+    let timing = AnimationTiming(duration: 1, fillMode: .forwards)
+    let rise = store.addAnimation(.basic(.zPosition, from: 0, to: 5, timing: timing), to: layer)
+    store.setTime(2)
+    store.tracksPresentationDamage = true
+    store.presentation.takeDamage()
+    store.setName("a", of: layer)
+    store.setUserData(5, of: layer)
+    store.setTime(3)
+    #expect(store.presentation.takeDamage().isNull)
+    store.setZPosition(1, of: layer)
+    #expect(store.presentation.takeDamage().isNull)
+    store.removeAnimation(rise)
+    #expect(store.presentation.takeDamage() == WorldBox(minX: 10, minY: 10, maxX: 30, maxY: 30))
+  }
+
   @Test("Without tracking, all that is seen is reported, and the store's own damage stays to be taken")
   func untracked() {
     var store = LayerStore()
