@@ -19,7 +19,8 @@ extension LayerStore {
   /// While none runs, nothing changes until then.
   ///
   /// It is a time at which the change is seen: where layers have timings it may be later than computed by
-  /// hand, by as much as the conversion of times is rounded.
+  /// hand, by as much as the conversion of times is rounded. Below more than 16 layers with time offsets it
+  /// may be a time at which just one of these begins.
   /// - Complexity: O(animations), each O(depth) in a store with timings.
   public func nextChange() -> Double? {
     guard let motion else { return nil }
@@ -67,7 +68,12 @@ extension LayerStore {
       look(at: converter.worldTime(timing.endTime(beginTime: track.begin), path))
     default: break
     }
-    for k in path.descent { look(at: converter.beginTime(of: k, path)) }
+    var leapCount = 0
+    converter.forEachLeap(path) { leap in
+      leapCount += 1
+      // Of many leaps each may be taken for a change.
+      if leapCount <= 16 { look(at: leap) } else if leap > self.time { next = min(next, leap) }
+    }
     return next < limit ? next : nil
   }
 

@@ -109,9 +109,19 @@ struct TimeConverter: TreeSweeps {
     path.descent.reduce(local) { pathTiming($1).superlayerTime($0) }
   }
 
-  /// Returns the time above the roots at which a level of a path down from there begins.
-  func beginTime(of level: Int, _ path: TimePath) -> Double {
-    worldTime(pathTiming(level).beginTime, TimePath(descent: level + 1..<path.descent.upperBound))
+  /// Calls `body` with the times above the roots at which a level of a path down from there begins, where its
+  /// time may leap then.
+  func forEachLeap(_ path: TimePath, _ body: (Double) -> Void) {
+    // From the time above a level to that above the roots.
+    var (factor, shift) = (1.0, 0.0)
+    for k in path.descent.reversed() {
+      let timing = pathTiming(k)
+      if timing.timeOffset != 0 { body(factor * timing.beginTime + shift) }
+      // Nothing below begins then, since its time stands still.
+      if timing.speed == 0 { return }
+      shift += factor * (timing.beginTime - timing.timeOffset / timing.speed)
+      factor /= timing.speed
+    }
   }
 
   private func pathTiming(_ k: Int) -> Timing { rare.pointee.timing[scratch.pointee.path[k]] }
