@@ -44,9 +44,9 @@ extension Layer {
 
   /// Brings a tracker up to date with a pointer in this layer's tree, as
   /// ``LayerQueries/updatePointer(_:at:in:options:left:entered:)``. A layer that was left is nil if it
-  /// was deinitialized, or if its tree has merged with another since: then all are left, and those that the
-  /// pointer is in are entered anew. Where a ``contains(_:)`` of its own has changed its mind, call
-  /// ``PointerTracker/invalidate()``.
+  /// was deinitialized, or if its tree has merged into another: then all are left, and those that the
+  /// pointer is in are entered anew. Where a ``contains(_:)`` of a layer's own is another now, or has
+  /// changed its mind, call ``PointerTracker/invalidate()``.
   ///
   /// - Precondition: The closures add, remove and re-order no layers of the tree.
   public final func updatePointer(

@@ -67,7 +67,7 @@ extension Layer {
 
   /// Runs a hit test and returns every layer tested with its verdict; ``layer(for:)`` gives the objects.
   ///
-  /// Layers count by their bounds: with a ``contains(_:)`` of its own one may be hit here that
+  /// Layers count by shape or bounds: with a ``contains(_:)`` of its own one may be hit here that
   /// ``hitTest(_:options:)`` passes through.
   public final func explainHit(_ point: Point, options: HitTestOptions = .documented) -> HitExplanation {
     store.explainHit(point, in: id, options: options)

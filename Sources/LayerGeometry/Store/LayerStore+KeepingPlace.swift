@@ -10,8 +10,8 @@ extension LayerStore {
   /// sets its transform and position so that it stays where it is in the world.
   ///
   /// Bounds, anchor point and zPosition stay. A transform in three dimensions stays one, facing as it did,
-  /// where neither superlayer has a sublayer transform in three dimensions or is a transform layer with one;
-  /// else it is replaced by its image in the plane.
+  /// where what both superlayers add, up to the first that flattens, is in the plane; else it is replaced by
+  /// its image in the plane.
   /// - Throws: `staleLayer`; `wouldCreateCycle`; `noSuchPlace` if a level from the old or the new superlayer
   ///   up to the first layer above both that flattens has perspective, one on the new path has no inverse, or
   ///   a transform layer with sublayers would have to be replaced by its image. Nothing changes then.

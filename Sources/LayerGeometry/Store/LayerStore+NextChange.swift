@@ -15,8 +15,8 @@ extension LayerStore {
     return isRunning
   }
 
-  /// Returns the first time after the set one at which an animation has begun or ended; nil if there is none.
-  /// While none runs, nothing changes until then.
+  /// Returns the first time after the set one at which an animation has begun or ended, or the time of a
+  /// paused layer leaps under it; nil if there is none. While none runs, nothing changes until then.
   ///
   /// It is a time at which the change is seen: where layers have timings it may be later than computed by
   /// hand, by as much as the conversion of times is rounded. Below more than 16 layers with time offsets it
@@ -47,19 +47,22 @@ extension LayerStore {
     !rare.pointee.timing.isEmpty && effectiveSpeed(of: handle(i)) == 0
   }
 
-  /// Returns the first time after the set one, and before another, at which an animation is in another phase.
+  /// Returns the first time after the set one, and before another, at which an animation is in another phase,
+  /// or at another place where its time stands still.
   ///
   /// That may be where the layer's time comes to the begin or the end, or where the time of a layer above it
   /// begins, which may leap then.
   private func nextChange(of track: Track, _ timing: AnimationTiming, before limit: Double) -> Double? {
     let converter = timeConverter, path = converter.timePath(from: 0, to: Int(track.layer), true)
-    func phase(at time: Double) -> PassTime.Phase {
-      timing.phase(at: converter.convertTime(time, path), beginTime: track.begin)
+    let local = converter.convertTime(time, path), speed = converter.speed(path)
+    let now = timing.phase(at: local, beginTime: track.begin), standsStill = speed == 0 && now == .active
+    func hasChanged(at time: Double) -> Bool {
+      let then = converter.convertTime(time, path)
+      return timing.phase(at: then, beginTime: track.begin) != now || standsStill && then != local
     }
-    let now = phase(at: time), speed = converter.speed(path)
     var next = limit
     func look(at time: Double) {
-      if let found = change(from: now, near: time, before: next, phase) { next = found }
+      if let found = change(near: time, before: next, hasChanged) { next = found }
     }
     // Which of its edges the layer's time comes to. Where it stands still it comes to none.
     switch now {
@@ -77,16 +80,16 @@ extension LayerStore {
     return next < limit ? next : nil
   }
 
-  /// Returns the first time after the set one, from one at which a change was computed to be, at which the
-  /// phase has changed; nil if it does not within what rounding explains, or before `limit`.
+  /// Returns the first time after the set one, from one at which a change was computed to be, at which it has
+  /// come; nil if it does not within what rounding explains, or before `limit`.
   private func change(
-    from old: PassTime.Phase, near computed: Double, before limit: Double, _ phase: (Double) -> PassTime.Phase
+    near computed: Double, before limit: Double, _ hasChanged: (Double) -> Bool
   ) -> Double? {
     let tolerance = 0x1p-20 * max(1, abs(time))
     if !(computed > time - tolerance) { return nil }
     var found = max(computed, time.nextUp), step = found.ulp
     while found < limit && step < tolerance {
-      if phase(found) != old { return found }
+      if hasChanged(found) { return found }
       found += step
       step *= 2
     }

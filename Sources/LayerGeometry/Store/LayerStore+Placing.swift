@@ -30,8 +30,8 @@ extension LayerStore {
   /// image under `transform`.
   ///
   /// A layer below another of the list moves with it, and so once. Bounds, anchor points and zPositions stay.
-  /// A transform in three dimensions stays one where everything between the layer's superlayer and `space` is
-  /// in the plane; else it is replaced by its image.
+  /// A transform in three dimensions stays one where what the superlayer adds to it is in the plane; else it
+  /// is replaced by its image.
   /// - Parameter space: nil for the world.
   /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if a level between has perspective or no inverse, if
   ///   a transform layer with sublayers would have to be replaced by its image, or if `space` is one of the

@@ -153,7 +153,7 @@ extension VisibilityQueries {
     // With the slot: one layer's count may take the place of another's where a layer changes its superlayer.
     if reorderings != 0 { look.clips.add(bits: UInt64(i) << 32 | UInt64(reorderings)) }
     let zPosition = depth(i).zPosition
-    if zPosition != 0 { look.clips.add(zPosition) }
+    if zPosition != 0 { look.clips.add(zPosition, Double(i)) }
     if flags.contains(.masks) && isPlane {
       let bounds = records[i].bounds
       let box = bounds.isEmpty ? .null : transforms.worldBox(i, bounds, tables, &ancestors)

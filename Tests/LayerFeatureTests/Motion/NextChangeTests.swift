@@ -15,6 +15,15 @@ struct NextChangeTests {
     return value < 0 ? .before : .after
   }
 
+  /// What a program that sleeps would miss: phases, and where layers are whose time stands still.
+  private static func seen(_ store: borrowing LayerStore, _ animations: [AnimationID]) -> [String] {
+    animations.map { animation in
+      let layer = store.layer(of: animation)!, phase = phase(store, animation)
+      let isStill = phase == .active && store.effectiveSpeed(of: layer) == 0
+      return "\(phase) \(isStill ? store.presentation.position(of: layer).x : 0)"
+    }
+  }
+
   /// Positions are negative before the begin and positive after the end, where animations of others do not
   /// reach.
   private static func slide(begin: Double, duration: Double) -> LayerAnimation {
@@ -41,18 +50,18 @@ struct NextChangeTests {
     }
     store.setTime(-1)
     for _ in 0..<40 {
-      let time = store.time, now = animations.map { Self.phase(store, $0) }
+      let time = store.time, now = Self.seen(store, animations)
       let next = store.nextChange()
       if let next { #expect(next > time) }
       let end = next ?? 30
       for k in 1...8 {
         store.setTime(min(time + (end - time) * (Double(k) - 0.5) / 8, end.nextDown))
-        let between = animations.map { Self.phase(store, $0) }
+        let between = Self.seen(store, animations)
         try #require(between == now, "\(time), \(store.time) before \(end)")
       }
       guard let next else { return }
       store.setTime(next)
-      let then = animations.map { Self.phase(store, $0) }
+      let then = Self.seen(store, animations)
       try #require(then != now, "\(time), \(next)")
     }
   }
@@ -89,6 +98,24 @@ struct NextChangeTests {
       let completed = store.removeCompletedAnimations()
       #expect(completed == [animation])
     }
+  }
+
+  @Test("A paused layer's time leaps when it begins, which moves what is in the middle of an animation")
+  func leaps() {
+    var store = LayerStore()
+    let layer = store.makeLayer()
+    store.setSpeed(0, of: layer)
+    store.setBeginTime(5, of: layer)
+    store.setTimeOffset(0.5, of: layer)
+    let timing = AnimationTiming(beginTime: -0.25, duration: 1)
+    store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: layer)
+    store.setTime(1)
+    let (runs, next) = (store.hasRunningAnimations, store.nextChange())
+    #expect(!runs && next == 5)
+    let before = store.presentation.position(of: layer).x
+    store.setTime(5)
+    let (after, last) = (store.presentation.position(of: layer).x, store.nextChange())
+    #expect(before == 25 && after == 75 && last == nil)
   }
 
   @Test("What stands still does not run: animations of speed 0, which cannot be sent elsewhere either")

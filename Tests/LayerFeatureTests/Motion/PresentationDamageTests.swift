@@ -103,6 +103,24 @@ struct PresentationDamageTests {
     #expect(store.presentation.takeDamage() == WorldBox(minX: 40, minY: 0, maxX: 50, maxY: 10))
   }
 
+  @Test("A layer and its superlayer that exchange their depths are damage, seen or not")
+  func exchangedDepths() {
+    for size in [0.0, 10] {
+      var store = LayerStore()
+      let root = store.place(frame: .box(0, 0, 100, 100))
+      let group = store.place(frame: .box(0, 0, size, size), in: root)
+      let layer = store.place(frame: .box(20, 20, 30, 30), in: group)
+      let beside = store.place(frame: .box(20, 20, 30, 30), in: root)
+      store.setZPosition(1, of: group)
+      store.tracksDamage = true
+      store.setZPosition(0, of: group)
+      store.setZPosition(1, of: layer)
+      var damaged: [LayerID] = []
+      store.takeDamage { damaged.append($0.layer) }
+      #expect(damaged.contains(layer) && !damaged.contains(beside), "\(size)")
+    }
+  }
+
   @Test("Edits that are not seen are no damage where an animation keeps a zPosition")
   func keptDepth() {
     var store = LayerStore()
