@@ -36,7 +36,7 @@ public func lg_set_bounds_and_positions(
   _ store: Handle, _ layers: In<lg_layer>, _ bounds: In<lg_rect>,
   _ positions: In<lg_point>, _ count: Int
 ) -> lg_error {
-  let error = withStore(store) { store in
+  withStore(store) { store in
     guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
     if count == 0 { return LG_OK }
     guard let layers, let bounds, let positions else { return LG_ERROR_NULL_POINTER }
@@ -44,11 +44,13 @@ public func lg_set_bounds_and_positions(
       return LG_ERROR_NOT_FINITE
     }
     guard store.exist(layers.elements(count, as: LayerID.self)) else { return LG_ERROR_STALE_LAYER }
-    for k in 0..<count { store.setBounds(Rect(bounds[k]), of: LayerID(rawValue: layers[k])) }
+    for k in 0..<count {
+      let layer = LayerID(rawValue: layers[k])
+      store.setBounds(Rect(bounds[k]), of: layer)
+      store.setPosition(Point(positions[k]), of: layer)
+    }
     return LG_OK
   }
-  // Positions come last: bounds move sublayers that autoresize, which may be among the layers.
-  return error == LG_OK ? lg_set_positions(store, layers, positions, count) : error
 }
 
 @c @implementation

@@ -125,10 +125,8 @@ public func lg_set_needs_display_in_rect(_ store: Handle, _ layer: lg_layer, _ r
 
 @c @implementation
 public func lg_set_ink_outsets(_ store: Handle, _ layer: lg_layer, _ outsets: lg_outsets) -> lg_error {
-  let sum = abs(outsets.min_x) + abs(outsets.min_y) + abs(outsets.max_x) + abs(outsets.max_y)
-  return set(store, layer, isValid: sum.isFinite) {
-    $0.setInkOutsets(Outsets(outsets), of: $1)
-  }
+  let outsets = Outsets(outsets)
+  return set(store, layer, isValid: outsets.isFinite) { $0.setInkOutsets(outsets, of: $1) }
 }
 
 @c @implementation

@@ -21,12 +21,17 @@ struct Arguments {
       } else if word.hasPrefix("--") {
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         try read(String(parts[0]), parts.count > 1 ? String(parts[1]) : nil, &rest, known, knownFlags)
-      } else if word.hasPrefix("-"), word.count > 1, Double(word) == nil {
+      } else if word.hasPrefix("-"), word.count > 1, !Arguments.isNumbers(word) {
         throw UsageError("no option \(brief(word))")
       } else {
         positionals.append(word)
       }
     }
+  }
+
+  /// Whether a word is a number, or several with commas between them.
+  private static func isNumbers(_ word: String) -> Bool {
+    word.split(separator: ",").allSatisfy { Double($0) != nil }
   }
 
   private mutating func read(

@@ -166,6 +166,8 @@ private struct TreeCopy: ~Copyable {
     store.setDoubleSided(scene.store.isDoubleSided(of: original), of: layer)
     store.setIgnoresHitTesting(scene.store.ignoresHitTesting(of: original), of: layer)
     store.setHitTestMask(scene.store.hitTestMask(of: original), of: layer)
+    store.setShape(scene.store.shape(of: original), of: layer)
+    store.setHitOutsets(scene.store.hitOutsets(of: original), of: layer)
   }
 }
 

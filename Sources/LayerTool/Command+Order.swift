@@ -23,8 +23,8 @@ extension Command {
       let question = try SceneQuestion(arguments, numbers: ["ID", "ID"])
       let isJSON = arguments.has("json")
       if isJSON { output.openList() }
-      for group in question.groups {
-        let pair = try group.map { try question.layer(exact($0)) }
+      for group in question.words {
+        let pair = try group.map { try question.layer($0) }
         let isFirst = question.scene.store.isInFront(pair[0], of: pair[1], order: order)
         let front = isFirst ? pair[0] : pair[1]
         if isJSON {

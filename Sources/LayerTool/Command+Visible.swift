@@ -23,8 +23,8 @@ extension Command {
       let question = try SceneQuestion(arguments, numbers: ["ID"])
       let isJSON = arguments.has("json")
       if isJSON { output.openList() }
-      for group in question.groups {
-        let layer = try question.layer(exact(group[0]))
+      for group in question.words {
+        let layer = try question.layer(group[0])
         let receiver =
           try arguments.value("in").map { try question.layer($0) }
           ?? question.scene.store.rootLayer(of: layer)

@@ -13,6 +13,8 @@ struct SceneQuestion {
   let model: LayerScene
   /// The numbers after the file, or those of the file of points, one group per point or rectangle.
   let groups: [[Double]]
+  /// The same as words, for numbers that are ids.
+  let words: [[String]]
 
   /// Reads the arguments, then the file.
   ///
@@ -20,7 +22,7 @@ struct SceneQuestion {
   init(_ arguments: Arguments, numbers names: [String] = []) throws {
     guard let path = arguments.positionals.first else { throw UsageError("which scene file?") }
     self.path = path
-    groups = try SceneQuestion.groups(arguments, names)
+    (groups, words) = try SceneQuestion.groups(arguments, names)
     let time = try arguments.number("time")
     do {
       model = try Tool.file(path).layerCase(named: arguments.value("case")).scene
@@ -30,10 +32,12 @@ struct SceneQuestion {
     scene = if let time { model.still(at: time) } else { model }
   }
 
-  private static func groups(_ arguments: Arguments, _ names: [String]) throws -> [[Double]] {
+  private static func groups(
+    _ arguments: Arguments, _ names: [String]
+  ) throws -> (numbers: [[Double]], words: [[String]]) {
     var words = Array(arguments.positionals.dropFirst())
     if names.isEmpty, let word = words.first { throw UsageError("\(brief(word)) is one argument too many") }
-    if names.isEmpty { return [] }
+    if names.isEmpty { return ([], []) }
     let pointsPath = arguments.value("points")
     if let pointsPath {
       if let word = words.first { throw UsageError("\(brief(word)): there is a file of points, too") }
@@ -59,9 +63,8 @@ struct SceneQuestion {
       if let pointsPath { throw InputFileError(path: pointsPath, reason: need) }
       throw UsageError(need)
     }
-    return stride(from: 0, to: numbers.count, by: names.count).map { start in
-      Array(numbers[start..<start + names.count])
-    }
+    let ranges = stride(from: 0, to: numbers.count, by: names.count).map { $0..<$0 + names.count }
+    return (ranges.map { Array(numbers[$0]) }, ranges.map { Array(words[$0]) })
   }
 
   /// The last part of the path, without what follows a dot.

@@ -44,7 +44,7 @@ enum Tool {
     \(commands.map { "  " + $0.name.padded(to: 11) + $0.summary }.joined(separator: "\n"))
 
     LayerTool COMMAND -h says more; LayerTool --version prints the version.
-    A file named - is standard input; any file may be a pipe. With --json every command answers in JSON.
+    A file named - is standard input; any file may be a pipe. With --json answers are in JSON.
     Exit codes: 0 done, 1 some answer is not as expected, 64 wrong arguments, 65 a bad file,
     66 a file that cannot be read, 74 output that cannot be written.
     """

@@ -93,6 +93,36 @@ import Testing
     #expect(fixture.state == before)
   }
 
+  @Test func aBatchOfBoundsAndPositionsIsSetAsItsListSays() throws {
+    for order in [[0, 1], [1, 0]] {
+      let (one, all) = (try CFixture(), try CFixture())
+      let rects = [lg_rect(x: 0, y: 0, width: 200, height: 200), lg_rect(x: 0, y: 0, width: 20, height: 20)]
+      let points = [lg_point(x: 100, y: 100), lg_point(x: 30, y: 30)]
+      var found: [lg_rect] = []
+      for fixture in [one, all] {
+        let (store, layers) = (fixture.store, [fixture.layer, fixture.sibling])
+        #expect(lg_add_sublayer(store, layers[1], layers[0]) == LG_OK)
+        #expect(lg_set_bounds(store, layers[0], lg_rect(x: 0, y: 0, width: 100, height: 100)) == LG_OK)
+        #expect(lg_set_autoresizing_mask(store, layers[1], 2 | 16) == LG_OK)
+        if fixture === one {
+          for k in order {
+            #expect(lg_set_bounds(store, layers[k], rects[k]) == LG_OK)
+            #expect(lg_set_position(store, layers[k], points[k]) == LG_OK)
+          }
+        } else {
+          #expect(
+            lg_set_bounds_and_positions(
+              store, order.map { layers[$0] }, order.map { rects[$0] }, order.map { points[$0] }, 2) == LG_OK)
+        }
+        var frame = lg_rect()
+        #expect(lg_get_frame(store, layers[1], &frame) == LG_OK)
+        found.append(frame)
+      }
+      #expect(
+        found[0].x == found[1].x && found[0].width == found[1].width && found[1].width >= 20, "\(order)")
+    }
+  }
+
   @Test func aFrameWhosePositionWouldOverflowIsAnError() throws {
     let fixture = try CFixture()
     let (store, layer) = (fixture.store, fixture.layer)

@@ -32,6 +32,16 @@ struct LargeSceneTests {
     #expect(scene.json().utf8.count { $0 == UInt8(ascii: "\n") } == count + 1)
   }
 
+  /// Objects in objects, of which each has names to tell apart.
+  @Test("A file of nothing but depth is refused at once")
+  func deepObjects() {
+    let depth = isOptimized ? 1_000_000 : 100_000
+    let text =
+      #"{"layers":[{"id":1,"name":"# + String(repeating: #"{"a":"#, count: depth) + "1"
+      + String(repeating: "}", count: depth) + "}]}"
+    #expect(throws: SceneError.self) { try LayerScene.read(json: Data(text.utf8)) }
+  }
+
   #if !DEBUG
     @Test("500,000 layers")
     func manyLayersAreRead() throws {

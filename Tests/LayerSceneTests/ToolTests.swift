@@ -38,6 +38,22 @@ struct ToolTests {
     #expect(try ToolRun("hit", file, "1", "1", "--all").output == "3 2 1\n")
     #expect(try ToolRun("hit", file, "1", "1", "--all", "--order", "drawing").output == "1 3 2\n")
     #expect(try ToolRun("hit", file, "1", "1").output == "3\n")
+    #expect(try ToolRun("hit", file, "-9,0", "1,1").output == "none\n3\n")
+  }
+
+  @Test("Ids are whole numbers of 64 bits wherever they are given")
+  func largeIDs() throws {
+    let text = """
+      {"layers":[{"id":9007199254740992},{"id":9007199254740993,"bounds":[0,0,9,9]},
+      {"id":9223372036854775807,"bounds":[0,0,9,9]}]}
+      """
+    let file = try #require(temporaryFile(text))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let visible = try ToolRun("visible", file, "9007199254740993", "9223372036854775807").output
+    #expect(
+      visible.split(separator: "\n").map { $0.prefix(19) } == ["9007199254740993 1 ", "9223372036854775807"])
+    let order = try ToolRun("order", file, "9007199254740993", "9007199254740992").output
+    #expect(order == "9007199254740993\n")
   }
 
   @Test("frames and convert")

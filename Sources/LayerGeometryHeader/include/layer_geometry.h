@@ -585,8 +585,9 @@ lg_error lg_is_in_front(
 
 // ----------------------------------------------------------------------------------------- batch setters
 // One value for each of `count` layers, of the meaning and the units of the setter for one layer. All are
-// checked before the first is set: LG_ERROR_STALE_LAYER or LG_ERROR_NOT_FINITE of one is that of the call. A
-// layer given twice gets the later value.
+// checked before the first is set: LG_ERROR_STALE_LAYER or LG_ERROR_NOT_FINITE of one is that of the call. They
+// are set in the order of the list, so a layer given twice gets the later value, and a sublayer that autoresizes
+// belongs behind its superlayer.
 
 lg_error lg_set_positions(lg_store *store, const lg_layer *layers, const lg_point *positions, size_t count);
 lg_error lg_set_bounds_and_positions(

@@ -18,10 +18,11 @@ struct FieldNames {
 
   /// Adds a name to the innermost object. Throws if it has it already.
   mutating func add(_ name: JSONName, _ json: JSONReader) throws(SceneError) {
-    let text = json.string(name), fields = names[(starts.last ?? 0)...]
-    if fields.count < FieldNames.few {
-      if fields.contains(text) { throw json.repeated(name) }
-    } else if !sets[starts.count - 1, default: Set(fields)].insert(text).inserted {
+    // No slice is kept: it would share the names, which adding one would then copy.
+    let text = json.string(name), start = starts.last ?? 0
+    if names.count - start < FieldNames.few {
+      if names[start...].contains(text) { throw json.repeated(name) }
+    } else if !sets[starts.count - 1, default: Set(names[start...])].insert(text).inserted {
       throw json.repeated(name)
     }
     names.append(text)
