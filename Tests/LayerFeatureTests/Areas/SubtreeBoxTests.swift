@@ -80,6 +80,28 @@ struct SubtreeBoxTests {
     #expect(isClose(store.boundingBox(of: [group, leaf], in: page), wanted, within: 1e-9))
   }
 
+  @Test("Under perspective the box is around those of all layers")
+  func underPerspective() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 400, 400))
+    let stage = store.place(frame: .box(100, 100, 100, 100), in: root)
+    store.setSublayerTransform(.eye(500), of: root)
+    store.setTransform(.turnY(0.6), of: stage)
+    var layers = [stage]
+    for k in 0..<5 {
+      layers.append(store.place(frame: .box(Double(k) * 40 - 60, Double(k % 2) * 90 - 20, 30, 50), in: stage))
+    }
+    for space in [nil, root, stage] {
+      let box = store.boundingBox(ofSubtree: stage, in: space)
+      var wanted = Rect.null
+      for layer in layers {
+        wanted = wanted.union(store.convert(store.bounds(of: layer), from: layer, to: space))
+      }
+      let error = max(abs(box.minX - wanted.minX), abs(box.maxX - wanted.maxX), abs(box.maxY - wanted.maxY))
+      #expect(error < 1e-9 && abs(box.minY - wanted.minY) < 1e-9)
+    }
+  }
+
   @Test("Few nodes are opened for the box of many layers")
   func work() {
     var store = LayerStore(), random = SplitMix64(seed: 3)
