@@ -85,7 +85,7 @@ extension LayerStore {
   private func change(
     near computed: Double, before limit: Double, _ hasChanged: (Double) -> Bool
   ) -> Double? {
-    let tolerance = 0x1p-20 * max(1, abs(time))
+    let tolerance = 0x1p-20 * max(1, abs(time), abs(computed))
     if !(computed > time - tolerance) { return nil }
     var found = max(computed, time.nextUp), step = found.ulp
     while found < limit && step < tolerance {

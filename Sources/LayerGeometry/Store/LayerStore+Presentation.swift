@@ -72,12 +72,6 @@ extension LayerStore {
   /// Returns a layer's own time.
   func localTime(_ i: Int, at time: Double) -> Double { timeConverter.localTime(i, at: time) }
 
-  /// Returns the time above the roots at which a layer's own time is `local`; not finite if there is none.
-  func worldTime(_ i: Int, at local: Double) -> Double {
-    if rare.pointee.timing.isEmpty { return local }
-    return timeConverter.convertTime(local, timeConverter.timePath(from: i, to: 0, true))
-  }
-
   mutating func withMotion<Result>(_ body: (inout MotionState) -> Result) -> Result {
     let motion = motion ?? Reference(StoreMotion())
     self.motion = motion

@@ -66,8 +66,7 @@ struct TimeConverter: TreeSweeps {
   }
 
   func effectiveSpeed(of layer: LayerID) -> Double {
-    let path = timePath(from: 0, to: slot(layer), false)
-    return path.descent.reversed().reduce(1.0) { $0 * pathTiming($1).speed }
+    speed(timePath(from: 0, to: slot(layer), false))
   }
 
   // MARK: - Paths
@@ -101,7 +100,9 @@ struct TimeConverter: TreeSweeps {
   }
 
   /// Returns how fast the time at the end of a path runs, once all levels of its descent have begun.
-  func speed(_ path: TimePath) -> Double { path.descent.reduce(1.0) { $0 * pathTiming($1).speed } }
+  func speed(_ path: TimePath) -> Double {
+    path.descent.reversed().reduce(1.0) { $0 * pathTiming($1).speed }
+  }
 
   /// Returns the time above the roots at which a path down from there arrives at `local`, if all levels have
   /// begun then; not finite, or another time, if there is none.

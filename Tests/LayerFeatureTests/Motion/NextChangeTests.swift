@@ -82,6 +82,13 @@ struct NextChangeTests {
       let last = store.nextChange()
       #expect(last == nil)
     }
+    // A program that has just begun, and an animation in the far future.
+    var store = LayerStore()
+    let layer = store.makeLayer()
+    store.setSpeed(0.7, of: layer)
+    store.addAnimation(Self.slide(begin: 1e17, duration: 1e9), to: layer)
+    let next = store.nextChange() ?? 0
+    #expect(abs(next / 1e17 - 1 / 0.7) < 1e-12)
   }
 
   @Test("An animation is over at its begin and its duration, however the sum is rounded")
