@@ -252,7 +252,7 @@ export class LayerQueries {
   /** How far hits reach beyond the shape or the bounds, in own coordinates. */
   hitOutsets(layer: Layer): Outsets;
   layersAt(x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
-  /** In areas, near and crossed, layers count by their bounds, cut by masks; those without area are not found. */
+  /** In areas, near and crossed, layers count by their bounds, cut by masks; without area, by their ink alone. */
   layersIntersecting(area: Area, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
   layersContainedIn(area: Area, receiver: Layer, options?: Partial<HitTestRules>): Float64Array;
   nearestLayer(
@@ -416,8 +416,9 @@ export class LayerStore extends LayerQueries {
   readonly time: number;
   /** The store at the set time; up to date whenever it is asked. It ends with the store. */
   readonly presentation: LayerPresentation;
+  /** Whether the next frame may differ. Paused layers and animations of speed 0 do not count. */
   readonly hasRunningAnimations: boolean;
-  /** The first time after the set one at which an animation begins or ends; null if there is none. */
+  /** The first time at which an animation has begun or ended, or a paused layer's time leaps; null for none. */
   nextChange(): number | null;
   /** The layers that an animation changes at the set time: those to ask bulk outputs of the presentation for. */
   movingLayers(): Float64Array;

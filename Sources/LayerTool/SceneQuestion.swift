@@ -13,7 +13,7 @@ struct SceneQuestion {
   let model: LayerScene
   /// The numbers after the file, or those of the file of points, one group per point or rectangle.
   let groups: [[Double]]
-  /// The same as words, for numbers that are ids.
+  /// The groups as they were written, for commands whose numbers are ids.
   let words: [[String]]
 
   /// Reads the arguments, then the file.

@@ -51,8 +51,8 @@ extension Layer {
   /// - Complexity: O(animations).
   public final var hasRunningAnimations: Bool { store.hasRunningAnimations }
 
-  /// Returns the first time after the set one at which an animation of a layer that this one shares a store
-  /// with has begun or ended; nil if there is none.
+  /// Returns when something next begins or ends among the animations of all layers that this one shares a
+  /// store with, as ``LayerStore/nextChange()``; nil if nothing does.
   ///
   /// - Complexity: That of ``LayerStore/nextChange()``.
   public final func nextChange() -> Double? { store.nextChange() }

@@ -1,12 +1,12 @@
 // Edits after which layers are where they were in the world, or move as one. What throws has changed nothing,
-// but that layers of another tree may share a store with this one from then on.
+// except that a layer of another tree shares a store with this one from then on.
 extension Layer {
   /// Makes `layer` the last, front-most sublayer where it is in the world, as
   /// ``LayerStore/addSublayer(_:to:keepingPlace:)``.
   ///
   /// - Precondition: `layer` is neither this layer nor an ancestor of it.
-  /// - Throws: `noSuchPlace`. Nothing changes then, but that both share a store with its time and settings,
-  ///   those of this layer.
+  /// - Throws: `noSuchPlace`. Nothing changes then, except that both layers share a store from then on, with
+  ///   the time and the settings of this one.
   public final func addSublayer(keepingPlaceOf layer: Layer) throws(LayerError) {
     try take(layer) { store, id, layer throws(LayerError) in
       try store.addSublayer(layer, to: id, keepingPlace: true)

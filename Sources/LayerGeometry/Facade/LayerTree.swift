@@ -75,8 +75,9 @@ struct LayerTree: ~Copyable {
 
 // Merging two trees.
 extension LayerTree {
-  /// Moves all layers and objects of the smaller tree to the larger one, of equal ones those of `second`; but
-  /// if one of them alone tracks damage, to that. What is set of the store is as it was in `first`.
+  /// Moves all layers and objects of one tree to the other. The one that is kept is the one that tracks
+  /// damage; if both do or neither, the larger; if they are equal, `first`. Its time and settings become
+  /// those of `first`.
   static func merge(_ first: Reference<LayerTree>, _ second: Reference<LayerTree>) {
     let (a, b) = (first.pointee.store.tracksDamage, second.pointee.store.tracksDamage)
     let isFirstKept = a != b ? a : first.pointee.store.count >= second.pointee.store.count

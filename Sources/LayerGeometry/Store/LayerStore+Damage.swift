@@ -66,8 +66,8 @@ extension LayerStore {
   /// Sets how far a layer paints beyond its bounds, with a shadow or a stroke; 0 by default, and for negative
   /// sides.
   ///
-  /// Damage heeds it, and area queries by ``AreaRules/includesInk``, also around bounds without area, as
-  /// those of a line are. The layer's own mask does not clip it, masks above do.
+  /// Damage includes it, and so do area queries by ``AreaRules/includesInk``. A line, whose bounds have no
+  /// area, has only its ink. The layer's own mask does not clip it, masks above do.
   /// - Precondition: `outsets` are finite.
   public mutating func setInkOutsets(_ outsets: Outsets, of layer: LayerID) {
     let i = slot(layer, setting: outsets.isFinite)

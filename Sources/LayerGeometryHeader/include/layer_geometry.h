@@ -1258,9 +1258,11 @@ lg_error lg_set_time(lg_store *store, double time);
 lg_error lg_get_time(const lg_store *store, double *result);
 
 /// Whether any animation runs at the set time, of a layer that is not paused: whether the next frame may differ.
+/// An animation of speed 0 stands still, and does not run.
 lg_error lg_get_has_running_animations(const lg_store *store, bool *result);
 
-/// First time after the set one at which an animation begins or ends; infinity if there is none.
+/// First time after the set one at which an animation has begun or ended, or the time of a paused layer leaps
+/// under it; infinity if there is none. While none runs, nothing changes until then.
 lg_error lg_get_next_change(const lg_store *store, double *result);
 
 /// Layers that an animation changes at the time that is set or shown, in no order. See "lists" above. A

@@ -80,7 +80,7 @@ struct SubtreeBoxTests {
     #expect(isClose(store.boundingBox(of: [group, leaf], in: page), wanted, within: 1e-9))
   }
 
-  @Test("Under perspective the box is around those of all layers")
+  @Test("The box of a subtree under perspective is the union of its layers' boxes")
   func underPerspective() {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 400, 400))
