@@ -129,20 +129,38 @@ public func lg_get_subtree_box(
 }
 
 @c @implementation
+public func lg_get_subtrees_box(
+  _ store: Handle, _ layers: In<lg_layer>, _ count: Int, _ space: lg_layer, _ rules: UInt32,
+  _ result: Out<lg_rect>
+) -> lg_error {
+  guard let rules = AreaRules(checked: rules) else { return LG_ERROR_BAD_VALUE }
+  return box(store, layers, count, space, result) {
+    $0.boundingBox(ofSubtrees: $1, in: space.space, rules: rules)
+  }
+}
+
+@c @implementation
 public func lg_get_bounding_box(
   _ store: Handle, _ layers: In<lg_layer>, _ count: Int, _ space: lg_layer, _ result: Out<lg_rect>
+) -> lg_error {
+  box(store, layers, count, space, result) { $0.boundingBox(of: $1, in: space.space) }
+}
+
+/// Gives the box of some layers.
+private func box(
+  _ store: Handle, _ layers: In<lg_layer>, _ count: Int, _ space: lg_layer, _ result: Out<lg_rect>,
+  _ find: (borrowing Answers, [LayerID]) -> Rect
 ) -> lg_error {
   ask(store) { answers in
     guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
     guard let result, layers != nil || count == 0 else { return LG_ERROR_NULL_POINTER }
     guard answers.isSpace(space) else { return LG_ERROR_STALE_LAYER }
-    var box = Rect.null
+    var list: [LayerID] = []
     if let layers {
-      let list = layers.elements(count, as: LayerID.self)
-      guard answers.exist(list) else { return LG_ERROR_STALE_LAYER }
-      box = answers.boundingBox(of: Array(list), in: space.space)
+      list = Array(layers.elements(count, as: LayerID.self))
+      guard list.allSatisfy(answers.exists) else { return LG_ERROR_STALE_LAYER }
     }
-    result.pointee = lg_rect(box)
+    result.pointee = lg_rect(find(answers, list))
     return LG_OK
   }
 }

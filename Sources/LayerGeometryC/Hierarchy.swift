@@ -32,6 +32,24 @@ public func lg_set_transform_to_space(
 }
 
 @c @implementation
+public func lg_set_bounds_keeping_place(
+  _ store: Handle, _ layer: lg_layer, _ bounds: lg_rect
+) -> lg_error {
+  edit(store, (layer, layer, layer)) { store throws(LayerError) in
+    try store.setBounds(Rect(bounds), of: LayerID(rawValue: layer), keepingPlace: true)
+  }
+}
+
+@c @implementation
+public func lg_set_anchor_point_keeping_place(
+  _ store: Handle, _ layer: lg_layer, _ anchorPoint: lg_point
+) -> lg_error {
+  edit(store, (layer, layer, layer)) { store throws(LayerError) in
+    try store.setAnchorPoint(Point(anchorPoint), of: LayerID(rawValue: layer), keepingPlace: true)
+  }
+}
+
+@c @implementation
 public func lg_insert_sublayer_at(
   _ store: Handle, _ layer: lg_layer, _ index: Int, _ superlayer: lg_layer
 ) -> lg_error {

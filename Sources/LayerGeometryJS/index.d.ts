@@ -130,7 +130,7 @@ export const HitTestOptions: {
 
 /** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
 export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
-/** The version of the library, such as "3.7.3". */
+/** The version of the library, such as "3.8.0". */
 export function version(): string;
 /** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
 export function index(layer: Layer): number;
@@ -282,6 +282,8 @@ export class LayerQueries {
   subtreeBox(layer: Layer, space?: OptionalLayer, rules?: AreaRules): Rect;
   /** Around the bounds of layers. */
   boundingBox(layers: Numbers, space?: OptionalLayer): Rect;
+  /** The box of a selection in which there are groups. */
+  subtreesBox(layers: Numbers, space?: OptionalLayer, rules?: AreaRules): Rect;
   inkOutsets(layer: Layer): Outsets;
   explainHit(x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): string;
 
@@ -348,9 +350,10 @@ export class LayerStore extends LayerQueries {
   /** Moves layers where they are by a b c d tx ty of a space; each moves once. */
   transformLayers(layers: Numbers, transform: Numbers, space?: OptionalLayer): void;
 
-  setBounds(layer: Layer, x: number, y: number, width: number, height: number): void;
+  /** `keepingPlace` leaves own coordinates where they are: handles that resize a layer, however it is turned. */
+  setBounds(layer: Layer, x: number, y: number, width: number, height: number, keepingPlace?: boolean): void;
   setPosition(layer: Layer, x: number, y: number): void;
-  setAnchorPoint(layer: Layer, x: number, y: number): void;
+  setAnchorPoint(layer: Layer, x: number, y: number, keepingPlace?: boolean): void;
   setAnchorPointZ(layer: Layer, z: number): void;
   setZPosition(layer: Layer, z: number): void;
   setFrame(layer: Layer, x: number, y: number, width: number, height: number): void;

@@ -93,6 +93,11 @@ JS(lg_error, get_subtree_box)(const js_store *s, double it, double space, uint32
   return lg_get_subtree_box(store_of(s), layer(s, it), layer(s, space), rules, (lg_rect *)values);
 }
 /// The layers in buffer 0.
+JS(lg_error, get_subtrees_box)(const js_store *s, uint32_t count, double space, uint32_t rules) {
+  return lg_get_subtrees_box(
+      store_of(s), layers(s, 0, count), count, layer(s, space), rules, (lg_rect *)values);
+}
+/// The layers in buffer 0.
 JS(lg_error, get_bounding_box)(const js_store *s, uint32_t count, double space) {
   return lg_get_bounding_box(store_of(s), layers(s, 0, count), count, layer(s, space), (lg_rect *)values);
 }

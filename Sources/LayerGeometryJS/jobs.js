@@ -110,6 +110,13 @@ adds(LayerQueries, {
     return error === 0 ? rect(memory().values) : fail(error, call, faulty(pointer, layer, space));
   },
 
+  /** The box around those of `subtreeBox`. */
+  subtreesBox(layers, space = null, given = { findsPassThrough: true }) {
+    const call = "subtreesBox", bits = rulesOf(given, call), count = copyIn(0, layers, Float64Array, call);
+    const error = wasm.js_get_subtrees_box(pointerOf(this), count, numeric(space), bits);
+    return error === 0 ? rect(memory().values) : fail(error, call);
+  },
+
   /** The box of the bounds of layers, in a layer's coordinates or the world's. */
   boundingBox(layers, space = null) {
     const call = "boundingBox", count = copyIn(0, layers, Float64Array, call);

@@ -11,7 +11,8 @@ const fullTurn = 2 * Math.PI;
 /** The signed angle from one to another, as a canvas takes it. */
 function sweepOf(start, end, isCounterclockwise) {
   const sign = isCounterclockwise ? -1 : 1, sweep = sign * (end - start);
-  return sign * (sweep >= fullTurn ? fullTurn : (sweep % fullTurn + fullTurn) % fullTurn);
+  // Against the direction whole turns are one, too.
+  return sign * (sweep < 0 ? fullTurn - -sweep % fullTurn : Math.min(sweep, fullTurn));
 }
 
 /** Lines and curves, added in the words of a canvas. Numbers are checked when a shape is made of it. */

@@ -92,16 +92,23 @@ for (const [name, getter] of [
     set(pointerOf(store), layer, bit(value, call))));
 }
 
-for (const name of ["position", "anchor_point"]) {
-  reads(name, swift(name), (m) => point(m.values));
-  sets(name, setter(swift(name)), (set, store, layer, [x, y]) => set(pointerOf(store), layer, real(x), real(y)));
-}
+reads("position", "position", (m) => point(m.values));
+sets("position", "setPosition", (set, store, layer, [x, y]) => set(pointerOf(store), layer, real(x), real(y)));
 
-for (const name of ["bounds", "frame"]) {
-  reads(name, name, (m) => rect(m.values));
-  sets(name, setter(name), (set, store, layer, [x, y, width, height]) =>
-    set(pointerOf(store), layer, real(x), real(y), real(width), real(height)));
-}
+/** The setter that keeps the layer where it is, if that is asked for. */
+const placing = (set, keepsPlace, name, call) => bit(keepsPlace, call) ? wasm[`js_set_${name}_keeping_place`] : set;
+
+reads("anchor_point", "anchorPoint", (m) => point(m.values));
+sets("anchor_point", "setAnchorPoint", (set, store, layer, [x, y, keepsPlace = false], call) =>
+  placing(set, keepsPlace, "anchor_point", call)(pointerOf(store), layer, real(x), real(y)));
+
+reads("bounds", "bounds", (m) => rect(m.values));
+sets("bounds", "setBounds", (set, store, layer, [x, y, width, height, keepsPlace = false], call) =>
+  placing(set, keepsPlace, "bounds", call)(pointerOf(store), layer, real(x), real(y), real(width), real(height)));
+
+reads("frame", "frame", (m) => rect(m.values));
+sets("frame", "setFrame", (set, store, layer, [x, y, width, height]) =>
+  set(pointerOf(store), layer, real(x), real(y), real(width), real(height)));
 
 for (const [name, size] of [["transform", 16], ["affine_transform", 6], ["sublayer_transform", 16]]) {
   reads(name, swift(name), matrix(size));

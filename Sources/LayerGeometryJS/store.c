@@ -170,6 +170,12 @@ JS(lg_error, set_transform_to_space)(js_store *s, double it, double space) {
   return lg_set_transform_to_space(
       store_of(s), layer(s, it), (const lg_affine_transform *)values, layer(s, space));
 }
+JS(lg_error, set_bounds_keeping_place)(js_store *s, double it, double x, double y, double width, double height) {
+  return lg_set_bounds_keeping_place(store_of(s), layer(s, it), (lg_rect){x, y, width, height});
+}
+JS(lg_error, set_anchor_point_keeping_place)(js_store *s, double it, double x, double y) {
+  return lg_set_anchor_point_keeping_place(store_of(s), layer(s, it), (lg_point){x, y});
+}
 JS(js_store *, store_clone)(const js_store *s) {
   lg_store *copy = NULL;
   return lg_store_clone(store_of(s), &copy) ? NULL : js_make_store(copy, s->tag);

@@ -23,10 +23,8 @@ extension Command {
       if arguments.has("shrink") && arguments.value("output") == nil {
         throw UsageError("--shrink needs -o FILE")
       }
-      if arguments.has("shrink") && arguments.positionals[0] == "-" {
-        throw UsageError("--shrink reads the recording many times: it must be a file")
-      }
       let file = try RecordingFile(arguments.positionals[0])
+      defer { file.finish() }
       // What the tool calls itself with.
       if let part = arguments.value("part") {
         return try file.make(part: part, arguments.value("output"), &output)

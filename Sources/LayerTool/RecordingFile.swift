@@ -2,10 +2,12 @@ import Foundation
 import LayerRecording
 import LayerScene
 
-/// A recording, and the file that it is in.
+/// A recording, and a file that it is in, which processes read many times.
 struct RecordingFile {
-  let path: String
+  private let path: String
   let recording: LayerRecording
+  /// Whether the file is a copy, of what came through a pipe.
+  private let isCopy: Bool
 
   init(_ path: String) throws {
     let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
@@ -15,14 +17,22 @@ struct RecordingFile {
     do { recording = try LayerRecording([UInt8](bytes)) } catch {
       throw InputFileError(path: path, reason: "\(error)")
     }
-    self.path = path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    isCopy = path == "-" || attributes?[.type] as? FileAttributeType != .typeRegular
+    self.path = isCopy ? NSTemporaryDirectory() + "/recording-\(UUID().uuidString)" : path
+    if isCopy { try FileOutput.replace(self.path, by: [UInt8](bytes)) }
+  }
+
+  /// Removes the copy, if there is one.
+  func finish() {
+    if isCopy { try? FileManager.default.removeItem(atPath: path) }
   }
 
   /// Makes the calls, in another process if there can be one: then one that traps is found.
   func outcome() throws -> ReplayOutcome {
     #if SUBPROCESSES
       func traps(_ count: Int) throws -> Bool { try run(["--count", "\(count)"]).traps }
-      if path != "-", try traps(recording.callCount) {
+      if try traps(recording.callCount) {
         // The calls up to `low` do not trap, those up to `high` do.
         var low = 0, high = recording.callCount
         while high - low > 1 {

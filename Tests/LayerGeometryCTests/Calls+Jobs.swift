@@ -54,6 +54,12 @@ extension Call {
     Call("lg_get_subtree_box", [.space]) {
       lg_get_subtree_box($0.store, $0.superlayer, $0.layer, 0, $0.result())
     },
+    Call("lg_get_subtrees_box", [.layer, .result, .count]) {
+      lg_get_subtrees_box($0.store, $0.layers, $0.count, LG_NO_LAYER, 1, $0.result())
+    },
+    Call("lg_get_subtrees_box", [.space]) {
+      lg_get_subtrees_box($0.store, $0.array($0.sibling, at: 512), 1, $0.layer, 0, $0.result())
+    },
     Call("lg_get_bounding_box", [.layer, .result, .count]) {
       lg_get_bounding_box($0.store, $0.layers, $0.count, LG_NO_LAYER, $0.result())
     },

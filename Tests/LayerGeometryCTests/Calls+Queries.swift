@@ -23,6 +23,12 @@ extension Call {
       var transform = lg_affine_transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
       return lg_set_transform_to_space($0.store, $0.sibling, &transform, $0.layer)
     },
+    Call("lg_set_bounds_keeping_place", [.layer, .number]) {
+      lg_set_bounds_keeping_place($0.store, $0.layer, $0.rect)
+    },
+    Call("lg_set_anchor_point_keeping_place", [.layer, .number]) {
+      lg_set_anchor_point_keeping_place($0.store, $0.layer, $0.point)
+    },
     Call("lg_insert_sublayer_at", [.layer]) {
       lg_insert_sublayer_at($0.store, $0.layer, $0.count, $0.superlayer)
     },

@@ -73,6 +73,11 @@ test("arcs and ellipses of a path", () => {
   const other = Shape.path(new Path().arc(0, 0, 10, 0, Math.PI, true));
   assert.deepEqual([other.contains(0, 5), other.contains(0, -5)], [false, true]);
   assert.equal(new Path().arc(0, 0, 1, 0, 50).verbs.length, 5);
+  // Whole turns against the direction are one, as in browsers.
+  for (const end of [-2 * Math.PI, -4 * Math.PI]) {
+    assert.equal(new Path().arc(0, 0, 1, 0, end).verbs.length, 5);
+    assert.equal(new Path().arc(0, 0, 1, 0, -end, true).verbs.length, 5);
+  }
   assert.equal(new Path().arc(0, 0, 1, 1, 1).verbs.length, 1);
   for (const each of [whole, exact, turned, half, other]) each.dispose();
 });

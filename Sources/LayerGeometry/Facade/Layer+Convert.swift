@@ -52,6 +52,24 @@ extension Layer {
     try store.setTransform(transform.concatenating(above), of: id, to: nil)
   }
 
+  /// Sets the bounds and leaves own coordinates where they are, as
+  /// ``LayerStore/setBounds(_:of:keepingPlace:)``.
+  ///
+  /// - Throws: `notFinite`, `noSuchPlace`, and nothing has changed then.
+  /// - Complexity: O(1), and that of autoresizing.
+  public final func setBounds(_ bounds: Rect, keepingPlace: Bool) throws(LayerError) {
+    try store.setBounds(bounds, of: id, keepingPlace: keepingPlace)
+  }
+
+  /// Sets the anchor point and leaves the layer where it is, as
+  /// ``LayerStore/setAnchorPoint(_:of:keepingPlace:)``.
+  ///
+  /// - Throws: `notFinite`, `noSuchPlace`, and nothing has changed then.
+  /// - Complexity: O(1).
+  public final func setAnchorPoint(_ anchorPoint: Point, keepingPlace: Bool) throws(LayerError) {
+    try store.setAnchorPoint(anchorPoint, of: id, keepingPlace: keepingPlace)
+  }
+
   /// The transform from the layer's own coordinates to the world, as ``LayerQueries/worldTransform(of:)``.
   public final var worldTransform: Homography { store.worldTransform(of: id) }
 

@@ -102,6 +102,13 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// Returns this matrix acting about a point, which stays where it is if the matrix has no translation.
+  @inlinable
+  public func about(_ point: Point) -> AffineTransform {
+    translatedBy(x: -point.x, y: -point.y)
+      .concatenating(AffineTransform(translationX: point.x, y: point.y))
+  }
+
   /// Returns the inverse, or this matrix itself if the determinant is 0 or not finite.
   ///
   /// The inverse of a scale or a quarter turn has correctly rounded reciprocals, which are exact for powers

@@ -100,14 +100,15 @@ extension KeyframePath {
   /// Of values at the same time the last one counts. Before the first time and from the last one on, and in
   /// discrete mode, start and end are the same; but straight segments that begin at 0 or end at 1 go on
   /// beyond.
+  /// - Parameter isBefore: As in ``TimingFunction/value(at:isBefore:)``, for the curves.
   /// - Complexity: O(log n) for n values.
-  func segment(at fraction: Double) -> Segment {
+  func segment(at fraction: Double, isBefore: Bool = false) -> Segment {
     let next = extended(min(nextIndex(after: fraction), count), for: fraction)
     if next == 0 { return Segment(start: 0, end: 0, weight: 0) }
     let start = next - 1
     if next == count || mode == .discrete { return Segment(start: start, end: start, weight: 0) }
     let part = (fraction - offsets[start]) / (offsets[next] - offsets[start])
-    let weight = curves.isEmpty ? part : curves[start].extendedValue(at: part)
+    let weight = curves.isEmpty ? part : curves[start].extendedValue(at: part, isBefore: isBefore)
     return Segment(start: start, end: next, weight: weight)
   }
 

@@ -99,7 +99,8 @@ extension TimingFunction {
   public func value(at x: Double, isBefore: Bool = false) -> Double {
     switch storage {
     case .curve(let curve): curve.value(at: x)
-    case .steps(let count, let position): TimingFunction.step(at: x, isBefore: isBefore, count, position)
+    case .steps(let count, let position):
+      TimingFunction.step(at: min(max(x, 0), 1), isBefore: isBefore, count, position)
     }
   }
 
@@ -112,12 +113,14 @@ extension TimingFunction {
   private static func step(
     at x: Double, isBefore: Bool, _ count: Int32, _ position: StepPosition
   ) -> Double {
-    let steps = Double(count), scaled = min(max(x, 0), 1) * steps
-    let extra = position == .jumpNone ? -1.0 : position == .jumpBoth ? 1 : 0
+    let steps = Double(count), scaled = x * steps
+    let last = steps + (position == .jumpNone ? -1 : position == .jumpBoth ? 1 : 0)
     var step = floor(of: scaled)
     if isBefore && step == scaled { step -= 1 }
     if position == .jumpStart || position == .jumpBoth { step += 1 }
-    return min(max(step, 0), steps + extra) / (steps + extra)
+    if x >= 0 { step = max(step, 0) }
+    if x <= 1 { step = min(step, last) }
+    return step / last
   }
 
   /// Returns the derivative of the progress at a fraction of the time, clamped to 0...1.
@@ -130,9 +133,12 @@ extension TimingFunction {
     }
   }
 
-  /// The value at `x`; before 0 and after 1 that of the tangents there.
-  func extendedValue(at x: Double) -> Double {
-    if x < 0 { return slope(at: 0) * x }
-    return x > 1 ? 1 + slope(at: 1) * (x - 1) : value(at: x)
+  /// The value at `x`; before 0 and after 1 that of the tangents there, or of further steps.
+  func extendedValue(at x: Double, isBefore: Bool = false) -> Double {
+    switch storage {
+    case .curve(let curve):
+      x < 0 ? slope(at: 0) * x : x > 1 ? 1 + slope(at: 1) * (x - 1) : curve.value(at: x)
+    case .steps(let count, let position): TimingFunction.step(at: x, isBefore: isBefore, count, position)
+    }
   }
 }

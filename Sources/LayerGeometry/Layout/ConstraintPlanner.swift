@@ -6,9 +6,8 @@ struct ConstraintPlanner: ~Copyable {
     var constraints: [LayerConstraint]
     /// Its index among the plan's layers; 0 before it has one.
     var index: UInt32 = 0
-
-    /// Whether any constraint, valid or not, sets an attribute of the axis.
-    func constrains(_ axis: LayerAxis) -> Bool { constraints.contains { $0.attribute.axis == axis } }
+    /// The axes of which a constraint, valid or not, sets an attribute.
+    var axes: Set<LayerAxis>
   }
 
   private let plan: ConstraintPlan
@@ -26,7 +25,8 @@ struct ConstraintPlanner: ~Copyable {
   mutating func add(_ layer: LayerID, _ name: String?, _ constraints: [LayerConstraint]) {
     if constraints.isEmpty && name == nil { return }
     if let name { named[name] = candidates.count }
-    candidates.append(Candidate(layer: layer, constraints: constraints))
+    candidates.append(
+      Candidate(layer: layer, constraints: constraints, axes: Set(constraints.map { $0.attribute.axis })))
   }
 
   /// Returns the finished plan; nil if no sublayer has constraints.
@@ -34,7 +34,7 @@ struct ConstraintPlanner: ~Copyable {
     if candidates.allSatisfy({ $0.constraints.isEmpty }) { return nil }
     for k in candidates.indices where !candidates[k].constraints.isEmpty { addLayer(k) }
     for k in candidates.indices {
-      for axis in LayerAxis.allCases where candidates[k].constrains(axis) { addStep(k, axis) }
+      for axis in LayerAxis.allCases where candidates[k].axes.contains(axis) { addStep(k, axis) }
     }
     sortSteps()
     plan.spans.fill(upTo: 2 * plan.layers.count, with: FrameSpan(low: 0, size: 0))
@@ -87,7 +87,7 @@ struct ConstraintPlanner: ~Copyable {
     switch named[constraint.source] {
     case nil: issue = .unknownSource(constraint.source)
     case let found? where candidates[found].index == target / 2: issue = .ownSource
-    case let found? where candidates[found].constrains(read) || plan.allowsUnconstrainedSources:
+    case let found? where candidates[found].axes.contains(read) || plan.allowsUnconstrainedSources:
       return addLayer(found) * 2 + UInt32(read.rawValue)
     default: issue = .unconstrainedSource(constraint.source)
     }

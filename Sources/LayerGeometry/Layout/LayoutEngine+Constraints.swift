@@ -101,10 +101,10 @@ extension LayoutEngine {
   /// Returns the plan for the sublayers of `q`; nil if none has constraints.
   private func constraintPlan(_ q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintPlan? {
     var row = constraintRow(q)
-    if records[q].flags.contains(.constraintsPlanned), let plan = row.plan,
-      plan.allowsUnconstrainedSources == allowsUnconstrainedSources
-    {
-      return plan
+    if records[q].flags.contains(.constraintsPlanned) {
+      // Without constraints there is no plan.
+      guard let plan = row.plan else { return nil }
+      if plan.allowsUnconstrainedSources == allowsUnconstrainedSources { return plan }
     }
     var planner = ConstraintPlanner(handle(q), allowsUnconstrainedSources: allowsUnconstrainedSources)
     forEachSublayer(of: q) { planner.add($0, name($0.index), constraints($0.index)) }

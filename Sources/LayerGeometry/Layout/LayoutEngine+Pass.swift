@@ -2,14 +2,15 @@
 // between two layouts, so these may do anything.
 extension LayoutEngine {
   /// Returns the layer at which a pass for `i` begins: the highest of the ancestors that need layout without
-  /// a gap.
+  /// a gap, below one whose layout runs.
   func top(of i: Int) -> Int {
     var top = i
-    // The world never needs layout.
-    while records[Int(records[top].superlayer)].flags.contains(.needsLayout) {
-      top = Int(records[top].superlayer)
+    while true {
+      // The world never needs layout.
+      let above = Int(records[top].superlayer)
+      if !records[above].flags.contains(.needsLayout) || isRunning(above) { return top }
+      top = above
     }
-    return top
   }
 
   /// Whether a pass that begins at `i` is known to have nothing to do.
@@ -21,7 +22,11 @@ extension LayoutEngine {
     var pass = LayoutPass(
       table: table.pointee.serial, top: handle(top), outerRound: state.round,
       layoutsPerRound: table.pointee.count + state.surplusPerRound)
-    if pass.outerRound != LayoutState.noRound { listDeferred() }
+    if pass.outerRound == LayoutState.noRound {
+      state.outermostRound = state.lastRound + 1
+    } else {
+      listDeferred()
+    }
     pass.isOver = isSettled(top)
     return pass
   }
@@ -60,26 +65,22 @@ extension LayoutEngine {
     state.round = state.lastRound
     pass.roundsLeft -= 1
     pass.layoutsBeforeRound = pass.report.layoutCount
-    restart(&pass)
-  }
-
-  private func restart(_ pass: inout LayoutPass) {
     pass.disturbances = state.disturbances
     pass.current = pass.top.index
   }
 
   private func endRound(_ pass: inout LayoutPass) {
-    if pass.report.layoutCount > pass.layoutsBeforeRound { pass.report.rounds += 1 }
+    // Without progress its top is left: a layer whose layout runs, inside of which this pass is.
+    let hasProgress = pass.report.layoutCount > pass.layoutsBeforeRound
+    if hasProgress { pass.report.rounds += 1 }
     pass.current = 0
     state.round = LayoutState.noRound
     listDeferred()
     let isSettled = !isTopAlive(pass) || isSettled(pass.top.index)
-    if !isSettled && pass.roundsLeft > 0 { return }
+    if !isSettled && hasProgress && pass.roundsLeft > 0 { return }
     if !isSettled { pass.report.unsettledLayer = waitingLayer(from: pass.top.index) }
     pass.isOver = true
     state.round = pass.outerRound
-    // An enclosing pass may be in a list that this one has emptied.
-    state.disturbances &+= 1
     if isTopAlive(pass) { unlistSettled(from: pass.top.index) }
   }
 
@@ -87,13 +88,17 @@ extension LayoutEngine {
   /// the top that needs layout once.
   private func advance(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
     if !isTopAlive(pass) { return nil }
-    if pass.disturbances != state.disturbances { restart(&pass) }
     let (top, round) = (pass.top.index, state.round)
-    let waiting = state.waiting.elements, laidOut = state.laidOut.elements
+    if pass.disturbances != state.disturbances {
+      pass.disturbances = state.disturbances
+      if !table.pointee.lies(pass.current, under: top) { pass.current = top }
+    }
+    let waiting = state.waiting.elements, laidOut = state.laidOut.elements, reached = state.reached.elements
     var i = pass.current
     while true {
       state.visitCount &+= 1
-      if records[i].flags.contains(.needsLayout) && laidOut[i] < round {
+      reached[i] = round
+      if records[i].flags.contains(.needsLayout) && laidOut[i] < round && !(i == top && isRunning(i)) {
         if pass.report.layoutCount - pass.layoutsBeforeRound >= pass.layoutsPerRound { return nil }
         records[i].flags.remove(.needsLayout)
         laidOut[i] = round

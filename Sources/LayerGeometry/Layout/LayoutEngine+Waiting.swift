@@ -31,9 +31,9 @@ extension LayoutEngine {
 
   /// Unlists a layer that is about to leave its superlayer.
   func leave(_ i: Int) {
-    guard records[i].flags.contains(.layoutListed) else { return }
     unlist(i)
-    state.disturbances &+= 1
+    guard state.round != LayoutState.noRound && i < state.reached.count else { return }
+    if state.reached[i] >= state.outermostRound { state.disturbances &+= 1 }
   }
 
   /// Lists the layers that came to need layout again. They may have been moved, laid out or destroyed since.
@@ -80,5 +80,6 @@ extension LayoutEngine {
     guard state.waiting.count < slotCount else { return }
     state.waiting.extendWithZeros(to: capacity)
     state.laidOut.extendWithZeros(to: capacity)
+    state.reached.extendWithZeros(to: capacity)
   }
 }

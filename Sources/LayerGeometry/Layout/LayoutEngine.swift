@@ -26,7 +26,9 @@ struct LayoutEngine: TableAccess {
   func release(_ i: Int) {
     let constraints = rareSlots(i).constraints
     if constraints != 0 { state.constraints.remove(constraints) }
-    if i < state.waiting.count { (state.waiting[i], state.laidOut[i]) = (SiblingLinks(), 0) }
+    if i < state.waiting.count {
+      (state.waiting[i], state.laidOut[i], state.reached[i]) = (SiblingLinks(), 0, 0)
+    }
     for k in 0..<state.running.count where state.running[k] == i { state.running[k] = 0 }
   }
 

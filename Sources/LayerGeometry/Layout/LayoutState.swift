@@ -9,14 +9,18 @@ struct LayoutState: ~Copyable {
   /// The round that last laid each layer out; as long as `waiting`.
   var laidOut = RawVector<UInt64>()
   var isTracking: Bool { !waiting.isEmpty }
+  /// The round that last came to each layer, to lay it out or on the way; as long as `waiting`.
+  var reached = RawVector<UInt64>()
   /// Serial number of the running round; `noRound` between passes.
   var round = LayoutState.noRound
+  /// Serial number of the first round of the outermost pass that runs.
+  var outermostRound = LayoutState.noRound
   /// Serial number of the last round that began.
   var lastRound: UInt64 = 0
   /// Layers that need layout again after the running round laid them out: work for the next round.
   var deferred = RawVector<UInt32>()
-  /// Number of times that a listed layer left its superlayer, or that a pass ended. A pass restarts from its
-  /// top when the number has changed: the list it was in may be another's now.
+  /// Number of times that a layer that a running pass had reached left its superlayer. Only then may the
+  /// current layer of a pass no longer lie below its top.
   var disturbances = 0
   /// Layers whose layout runs, innermost last; 0 for one that was destroyed meanwhile.
   var running = RawVector<UInt32>()
@@ -45,8 +49,8 @@ struct LayoutState: ~Copyable {
   static let noRound = UInt64.max
 
   var byteCount: Int {
-    constraints.byteCount + waiting.byteCount + laidOut.byteCount + deferred.byteCount + running.byteCount
-      + resizing.byteCount
+    constraints.byteCount + waiting.byteCount + laidOut.byteCount + reached.byteCount + deferred.byteCount
+      + running.byteCount + resizing.byteCount
   }
 }
 

@@ -135,7 +135,8 @@ extension MotionState {
       return SIMD4(lowHalf: value, highHalf: .zero)
     }
     switch contents.value(at: track.content)?.course {
-    case .numbers(let path): return path.numbers(at: pace.timing.progress(at: pass), inSteps: inSteps)
+    case .numbers(let path):
+      return path.numbers(at: pace.timing.progress(at: pass), isBefore: pass.isBefore, inSteps: inSteps)
     case .basic(let content):
       let (from, to) = content.ends(below)
       return pace.value(from: from, to: to, content.velocity, at: pass, inSteps: inSteps)
@@ -159,7 +160,7 @@ extension MotionState {
         plus: { $1.concatenating($0) }, minus: { $1.inverted().concatenating($0) })
       return TransformInterpolation(from: first, to: last).transform(at: p)
     case (.keyframes(let frames), .matrices(let path)):
-      let segment = path.segment(at: p)
+      let segment = path.segment(at: p, isBefore: pass.isBefore)
       guard let from = frames.values[segment.start].transform, let to = frames.values[segment.end].transform
       else { return below }
       return TransformInterpolation(from: from, to: to).transform(at: segment.weight)
@@ -240,8 +241,8 @@ extension Pace {
 extension KeyframePath {
   /// Returns the numbers of a value, 0 where it has fewer than four.
   /// - Parameter inSteps: Whether each value holds until the next one.
-  func numbers(at fraction: Double, inSteps: Bool) -> SIMD4<Double> {
-    var segment = segment(at: fraction)
+  func numbers(at fraction: Double, isBefore: Bool, inSteps: Bool) -> SIMD4<Double> {
+    var segment = segment(at: fraction, isBefore: isBefore)
     if inSteps && segment.weight < 1 { segment.end = segment.start }
     var result = SIMD4<Double>.zero
     for lane in 0..<laneCount { result[lane] = number(lane, in: segment) }

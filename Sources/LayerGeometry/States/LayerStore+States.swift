@@ -53,16 +53,22 @@ extension LayerStore {
         throw .staleLayer(layer, call: call)
       }
     }
+    /// The superlayer in the tree as it will be.
+    func superlayer(_ i: Int) -> Int {
+      states.state(i).map { $0.superlayer?.index ?? 0 } ?? Int(records[i].superlayer)
+    }
     for state in states.states {
-      let i = state.layer.index, superlayer = state.superlayer?.index ?? 0
-      if superlayer == records[i].superlayer { continue }
-      // Up the tree as it will be. A cycle that `i` is not in has no end.
-      var above = superlayer, levels = 0
+      let i = state.layer.index
+      if superlayer(i) == records[i].superlayer { continue }
+      // A cycle that `i` is not in has no end.
+      var above = superlayer(i), levels = 0
       while above != 0 && above != i && levels < slotCount {
-        above = states.state(above).map { $0.superlayer?.index ?? 0 } ?? Int(records[above].superlayer)
+        above = superlayer(above)
         levels += 1
       }
-      if above != 0 { throw .wouldCreateCycle(state.layer, under: handle(superlayer), call: call) }
+      if above == 0 { continue }
+      while superlayer(above) == records[above].superlayer { above = superlayer(above) }
+      throw .wouldCreateCycle(handle(above), under: handle(superlayer(above)), call: call)
     }
   }
 

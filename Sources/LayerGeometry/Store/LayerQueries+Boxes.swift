@@ -4,9 +4,9 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// below it: a group's selection box.
   ///
   /// It contains the visible regions, clipped by masks from the layer itself down, of all that an area query
-  /// by `rules` finds; by default that is all but hidden layers. Layers without a size of their own add
-  /// nothing. The first use of the default rules has the index cover layers that ignore hits, as
-  /// ``AreaRules/findsPassThrough`` tells.
+  /// by `rules` finds; by default that is all but hidden layers. Layers whose bounds have no
+  /// area, lines too, add nothing but their ink. The first use of the default rules has the index cover
+  /// layers that ignore hits, as ``AreaRules/findsPassThrough`` tells.
   ///
   /// - Parameter space: nil for the world.
   /// - Returns: Null if there is nothing, or if it does not arrive in `space`.
@@ -18,8 +18,20 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     hits.boundingBox(ofSubtree: layer, in: space, rules)
   }
 
-  /// The smallest rectangle in a layer's coordinates, or the world's, around the bounds of some layers: a
-  /// selection's box. Bounds that do not arrive add nothing.
+  /// The smallest rectangle around the boxes of ``boundingBox(ofSubtree:in:rules:)``: that of a selection in
+  /// which there are groups.
+  ///
+  /// - Parameter space: nil for the world.
+  /// - Returns: Null if there is nothing, or if nothing arrives in `space`.
+  /// - Complexity: That of each of them.
+  @inlinable public func boundingBox(
+    ofSubtrees layers: [LayerID], in space: LayerID?, rules: AreaRules = .findsPassThrough
+  ) -> Rect {
+    layers.reduce(.null) { $0.union(boundingBox(ofSubtree: $1, in: space, rules: rules)) }
+  }
+
+  /// The smallest rectangle in a layer's coordinates, or the world's, around the bounds of some layers: the
+  /// box of a selection without groups. Bounds that do not arrive add nothing.
   ///
   /// - Parameter space: nil for the world.
   /// - Returns: Null if nothing arrives.

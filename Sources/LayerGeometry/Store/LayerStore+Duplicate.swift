@@ -3,9 +3,9 @@ extension LayerStore {
   /// Makes a copy of a layer and of everything below it: every property, name and handler, in the order of
   /// the originals.
   ///
-  /// The copy of the layer is a root; to put it in front of the original, insert it above. Handlers and
-  /// layout managers are shared. Constraints name siblings, so copies under one superlayer may mean each
-  /// other's.
+  /// The copy of the layer is a root, so its position is in the world; to have it where the original is, in
+  /// front of that, insert it above. Handlers and layout managers are shared. Constraints name siblings, so
+  /// copies under one superlayer may mean each other's.
   ///
   /// - Parameter copied: Called with each layer and its copy, a superlayer before its sublayers.
   /// - Returns: The copy of `layer`.

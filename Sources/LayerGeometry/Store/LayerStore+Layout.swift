@@ -40,10 +40,10 @@ extension LayerStore {
   /// Lays out the layers of a tree that need layout: climbs from `layer` while the superlayer needs layout
   /// too, then goes down, each superlayer before its sublayers.
   ///
-  /// A descendant that comes to need layout during the pass is laid out in the same round, each layer at most
-  /// once; any other layer of the tree in the next round. After ``LayoutReport/maximumRounds`` rounds the
-  /// pass gives up and reports a layer that still needs layout. Siblings are laid out in the order in which
-  /// they came to need it.
+  /// A layer that comes to need layout during the pass is laid out in the same round, or in the next one if
+  /// this round has laid it out. After ``LayoutReport/maximumRounds`` rounds the pass gives up and reports a
+  /// layer that still needs layout. Siblings are laid out in the order in which they came to need it, in the
+  /// first pass of a store and after it took layers of another in that of their indices.
   ///
   /// A layout may edit the tree and call this method. A layer removed from the tree is skipped and still
   /// needs layout; one added is laid out when the pass reaches it; destroying the topmost layer ends the

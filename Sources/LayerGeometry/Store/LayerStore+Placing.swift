@@ -26,6 +26,46 @@ extension LayerStore {
     place(layer.index, placement)
   }
 
+  /// Sets the bounds, as ``setBounds(_:of:)``; with `keepingPlace` what is at a point of the layer's own
+  /// coordinates stays where it is: for handles that resize a layer, however it is turned, and for groups
+  /// that are fitted to what they hold.
+  ///
+  /// The position follows, and in space the transform. Sublayers stay, but for those that autoresizing moves,
+  /// and those that the layer's sublayer transform moves, which goes about the anchor point.
+  /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if position or transform were beyond all numbers.
+  ///   Nothing changes then.
+  /// - Complexity: O(1), and that of autoresizing.
+  public mutating func setBounds(
+    _ bounds: Rect, of layer: LayerID, keepingPlace: Bool
+  ) throws(LayerError) {
+    let call = "setBounds(_:of:keepingPlace:)", bounds = bounds.standardized
+    guard exists(layer) else { throw .staleLayer(layer, call: call) }
+    guard bounds.isFinite else { throw .notFinite(layer, call: call) }
+    let kept = transforms.placement(of: layer.index, keptWith: anchorPoint(of: layer), in: bounds)
+    if keepingPlace && kept == nil { throw .noSuchPlace(layer, call: call) }
+    setBounds(bounds, of: layer)
+    if keepingPlace, let kept { place(layer.index, kept) }
+  }
+
+  /// Sets the anchor point, as ``setAnchorPoint(_:of:)``; with `keepingPlace` the layer stays where it is.
+  ///
+  /// The position follows, and in space the transform. Sublayers stay, but for those that the layer's
+  /// sublayer transform moves, which goes about the anchor point.
+  /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if position or transform were beyond all numbers.
+  ///   Nothing changes then.
+  /// - Complexity: O(1).
+  public mutating func setAnchorPoint(
+    _ anchorPoint: Point, of layer: LayerID, keepingPlace: Bool
+  ) throws(LayerError) {
+    let call = "setAnchorPoint(_:of:keepingPlace:)"
+    guard exists(layer) else { throw .staleLayer(layer, call: call) }
+    guard anchorPoint.isFinite else { throw .notFinite(layer, call: call) }
+    let kept = transforms.placement(of: layer.index, keptWith: anchorPoint, in: bounds(of: layer))
+    if keepingPlace && kept == nil { throw .noSuchPlace(layer, call: call) }
+    setAnchorPoint(anchorPoint, of: layer)
+    if keepingPlace, let kept { place(layer.index, kept) }
+  }
+
   /// Moves, turns, mirrors or scales layers where they are: what is at a point of `space` goes to the point's
   /// image under `transform`.
   ///

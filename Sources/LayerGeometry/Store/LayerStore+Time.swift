@@ -57,7 +57,13 @@ extension LayerStore {
     if timing(i).speed == 0 { return }
     let stopped = localTime(i, at: now)
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
-    changeTiming(i) { ($0.speed, $0.timeOffset) = (0, stopped) }
+    // With default timing the own time runs on before the begin time; a paused layer's would be 0 there.
+    let above = timeConverter.convertTime(
+      now, timeConverter.timePath(from: 0, to: Int(records[i].superlayer), true))
+    changeTiming(i) {
+      ($0.speed, $0.timeOffset) = (0, stopped)
+      if stopped != 0 { $0.beginTime = min($0.beginTime, above) }
+    }
   }
 
   /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is

@@ -23,8 +23,10 @@ struct PresentedStore: ~Copyable {
   /// Follows another store from now on, which has nothing to do with the one before.
   mutating func restart(following source: borrowing LayerStore) {
     let tracksDamage = store.tracksDamage
+    let gone = store.transforms.caches.pointee.damage.takingAway()
     store = LayerStore(following: source, forReaders: false)
     store.tracksDamage = tracksDamage
+    store.transforms.caches.pointee.damage.gone = gone
     appliedTime = .nan
   }
 

@@ -9,10 +9,25 @@ struct DamageState: ~Copyable {
   private var contents = RawVector<Rect>()
   /// What the last scan has listed.
   var reports = RawVector<LayerDamage>()
+  /// What was seen of a store that was followed before this one, for the next scan to list.
+  var gone = RawVector<LayerDamage>()
   /// The number of scans so far.
   var pass: UInt32 = 0
 
-  var byteCount: Int { snapshots.byteCount + dirtyList.byteCount + contents.byteCount + reports.byteCount }
+  var byteCount: Int {
+    snapshots.byteCount + dirtyList.byteCount + contents.byteCount + reports.byteCount + gone.byteCount
+  }
+
+  /// Returns what was seen when damage was last taken, as damage to nothing.
+  func takingAway() -> RawVector<LayerDamage> {
+    var all = RawVector<LayerDamage>()
+    for k in 0..<gone.count { all.append(gone[k]) }
+    for i in 0..<snapshots.count where snapshots[i].generation != 0 && !snapshots[i].box.isNull {
+      let layer = LayerID(slot: UInt32(i), taggedGeneration: snapshots[i].generation)
+      all.append(LayerDamage(layer: layer, oldBox: snapshots[i].box, newBox: .null))
+    }
+    return all
+  }
 
   @inline(never)
   mutating func markDirty(_ i: Int) {

@@ -50,18 +50,26 @@ extension TransformCache {
   /// Returns the anchor point in the layer's own coordinates.
   @inline(__always)
   func anchorPosition(_ i: Int) -> SIMD2<Double> {
-    let bounds = records[i].bounds, anchor = placements[i].anchorPoint
-    return SIMD2(bounds.origin.x, bounds.origin.y)
+    anchorPosition(placements[i].anchorPoint, in: records[i].bounds)
+  }
+
+  @inline(__always)
+  private func anchorPosition(_ anchor: Point, in bounds: Rect) -> SIMD2<Double> {
+    SIMD2(bounds.origin.x, bounds.origin.y)
       + SIMD2(anchor.x, anchor.y) * SIMD2(bounds.size.width, bounds.size.height)
   }
 
   /// Returns the anchor point where the flip, if the layer is flipped, mirrors at y = 0.
   func flippedAnchorPosition(_ i: Int) -> SIMD2<Double> {
-    var position = anchorPosition(i)
+    flippedAnchorPosition(i, at: placements[i].anchorPoint, in: records[i].bounds)
+  }
+
+  /// Returns what that of a slot is with another anchor point or other bounds.
+  @inline(__always)
+  func flippedAnchorPosition(_ i: Int, at anchor: Point, in bounds: Rect) -> SIMD2<Double> {
+    var position = anchorPosition(anchor, in: bounds)
     if records[i].flags.contains(.flipped) {
-      let bounds = records[i].bounds
-      position.y =
-        placements[i].anchorPoint.y * bounds.size.height - (bounds.origin.y + bounds.size.height)
+      position.y = anchor.y * bounds.size.height - (bounds.origin.y + bounds.size.height)
     }
     return position
   }

@@ -32,6 +32,21 @@ extension TransformCache {
     return placement(of: i, under: above, after: up.concatenating(down))
   }
 
+  /// Returns the placement of a slot with another anchor point or other bounds that leaves its own
+  /// coordinates where they are; nil if its numbers are too large. It needs no refreshed transforms.
+  func placement(of i: Int, keptWith anchor: Point, in bounds: Rect) -> Placement? {
+    let step = flippedAnchorPosition(i, at: anchor, in: bounds) - flippedAnchorPosition(i)
+    var matrix = transform(i), position = placements[i].position
+    let x = step.x * matrix.m11 + step.y * matrix.m21, y = step.x * matrix.m12 + step.y * matrix.m22
+    position = Point(x: position.x + x, y: position.y + y)
+    if !matrix.isAffine {
+      // In depth, and in perspective, the anchor does not go along the plane alone.
+      matrix = Transform3D(translationX: step.x, y: step.y, z: 0).concatenating(matrix)
+        .concatenating(Transform3D(translationX: -x, y: -y, z: 0))
+    }
+    return matrix.isFinite && position.isFinite ? Placement(transform: matrix, position: position) : nil
+  }
+
   /// Returns the placement of a slot after what is at a point of `space` has gone to the point's image; nil
   /// if there is none.
   func placement(of i: Int, movedBy transform: AffineTransform, in space: Int) -> Placement? {

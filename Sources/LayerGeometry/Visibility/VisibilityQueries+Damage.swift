@@ -36,6 +36,10 @@ extension VisibilityQueries {
     if !transforms.caches.pointee.damage.isTracking { return listSeen(body) }
     transforms.update()
     var scan = DamageScan(tables: transforms.worldTables)
+    for k in 0..<transforms.caches.pointee.damage.gone.count {
+      scan.report(transforms.caches.pointee.damage.gone[k], body)
+    }
+    transforms.caches.pointee.damage.gone.empty()
     let changed = transforms.caches.pointee.damage.dirtyList.count,
       isFirst = transforms.caches.pointee.damage.pass == 0
     transforms.caches.pointee.damage.snapshots.fill(upTo: slotCount, with: DamageRecord())

@@ -34,14 +34,14 @@ extern "C" {
 
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
-#define LG_VERSION_MINOR 7
-#define LG_VERSION_PATCH 3
+#define LG_VERSION_MINOR 8
+#define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.7.3". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.8.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -288,6 +288,12 @@ lg_error lg_get_affine_transform(const lg_store *store, lg_layer layer, lg_affin
 /// LG_NO_LAYER, by this transform, whatever lies between.
 lg_error lg_set_transform_to_space(
     lg_store *store, lg_layer layer, const lg_affine_transform *transform, lg_layer space);
+
+/// Bounds, or the anchor point, with a position, and in space a transform, that leave own coordinates where
+/// they are: for handles that resize a layer, however it is turned. Sublayers stay, but for those that
+/// autoresizing or the layer's sublayer transform moves.
+lg_error lg_set_bounds_keeping_place(lg_store *store, lg_layer layer, lg_rect bounds);
+lg_error lg_set_anchor_point_keeping_place(lg_store *store, lg_layer layer, lg_point anchor_point);
 
 /// Moves, turns, mirrors or scales layers where they are: what is at a point of `space`, the world for
 /// LG_NO_LAYER, goes to the point's image. A layer below another of the list moves with it, and so once.
@@ -644,6 +650,11 @@ lg_error lg_get_visible_rect(const lg_store *store, lg_layer layer, lg_rect *res
 /// visible below it; by rules as in lg_area. Null for nothing.
 lg_error lg_get_subtree_box(
     const lg_store *store, lg_layer layer, lg_layer space, uint32_t rules, lg_rect *result);
+
+/// Smallest rectangle around the boxes of lg_get_subtree_box: that of a selection in which there are groups.
+lg_error lg_get_subtrees_box(
+    const lg_store *store, const lg_layer *layers, size_t count, lg_layer space, uint32_t rules,
+    lg_rect *result);
 
 /// Smallest rectangle in a layer's coordinates, or the world's, around the bounds of layers.
 lg_error lg_get_bounding_box(

@@ -178,7 +178,7 @@ final class ArgumentReader {
     guard let names = log.state.pointee.handles, !names.isFindingNames else { return name ^ ownBits }
     guard let handle = names.handle(name) else {
       isUnnamed = true
-      return 0
+      return name ^ ownBits
     }
     return handle
   }

@@ -9,5 +9,9 @@ extension CallTable {
     .query(3, "boundingBox(of:in:)") { queries, next throws(ReadingEnd) in
       queries.boundingBox(of: (try next() as [LayerID]), in: (try next() as LayerID?))
     },
+    .query(236, "boundingBox(ofSubtrees:in:rules:)") { queries, next throws(ReadingEnd) in
+      queries.boundingBox(
+        ofSubtrees: (try next() as [LayerID]), in: (try next() as LayerID?), rules: (try next() as AreaRules))
+    },
   ]
 }

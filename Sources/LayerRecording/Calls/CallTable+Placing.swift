@@ -14,5 +14,17 @@ extension CallTable {
       let space: LayerID? = try next()
       try? r.transform(layers, by: transform, in: space)
     },
+    .edit(234, "setBounds(_:of:keepingPlace:)") { r, next throws(ReadingEnd) in
+      let bounds: Rect = try next()
+      let layer: LayerID = try next()
+      let keepsPlace: Bool = try next()
+      try? r.setBounds(bounds, of: layer, keepingPlace: keepsPlace)
+    },
+    .edit(235, "setAnchorPoint(_:of:keepingPlace:)") { r, next throws(ReadingEnd) in
+      let anchorPoint: Point = try next()
+      let layer: LayerID = try next()
+      let keepsPlace: Bool = try next()
+      try? r.setAnchorPoint(anchorPoint, of: layer, keepingPlace: keepsPlace)
+    },
   ]
 }

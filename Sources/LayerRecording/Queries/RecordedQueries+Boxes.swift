@@ -13,6 +13,18 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     return recorded.log.answer(recorded.answers.boundingBox(ofSubtree: layer, in: space, rules: rules))
   }
 
+  /// Records ``LayerQueries/boundingBox(ofSubtrees:in:rules:)``.
+  @inlinable @inline(__always)
+  public func boundingBox(
+    ofSubtrees layers: [LayerID], in space: LayerID?, rules: AreaRules = .findsPassThrough
+  )
+    -> Rect
+  {
+    let recorded = _recorded
+    recorded.begin(236).put(layers).put(space).put(rules).end()
+    return recorded.log.answer(recorded.answers.boundingBox(ofSubtrees: layers, in: space, rules: rules))
+  }
+
   /// Records ``LayerQueries/boundingBox(of:in:)``.
   @inlinable @inline(__always)
   public func boundingBox(of layers: [LayerID], in space: LayerID?) -> Rect {

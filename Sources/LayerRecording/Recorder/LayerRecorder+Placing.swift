@@ -10,6 +10,28 @@ extension LayerRecorder {
     log.success()
   }
 
+  /// Records ``LayerStore/setBounds(_:of:keepingPlace:)``.
+  public mutating func setBounds(_ bounds: Rect, of layer: LayerID, keepingPlace: Bool)
+    throws(LayerError)
+  {
+    log.begin(234).put(bounds).put(layer).put(keepingPlace).end()
+    do { try store.setBounds(bounds, of: layer, keepingPlace: keepingPlace) } catch {
+      throw log.failure(error)
+    }
+    log.success()
+  }
+
+  /// Records ``LayerStore/setAnchorPoint(_:of:keepingPlace:)``.
+  public mutating func setAnchorPoint(_ anchorPoint: Point, of layer: LayerID, keepingPlace: Bool)
+    throws(LayerError)
+  {
+    log.begin(235).put(anchorPoint).put(layer).put(keepingPlace).end()
+    do { try store.setAnchorPoint(anchorPoint, of: layer, keepingPlace: keepingPlace) } catch {
+      throw log.failure(error)
+    }
+    log.success()
+  }
+
   /// Records ``LayerStore/transform(_:by:in:)``.
   public mutating func transform(_ layers: [LayerID], by transform: AffineTransform, in space: LayerID?)
     throws(LayerError)

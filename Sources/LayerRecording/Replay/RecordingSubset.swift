@@ -10,8 +10,10 @@ public struct RecordingSubset {
   private let recording: LayerRecording
   /// By call, the names that it makes in the whole recording.
   private var made: [[UInt64]] = []
-  /// Whether the last call is given a layer that does not exist in the whole recording.
+  /// Whether the last call is given layers or indices that there are not in the whole recording.
   private var isLastStale = false
+  /// Whether it is given layers that the whole recording has never made.
+  private var isLastForeign = false
 
   /// What the last call answers.
   public struct Answer: Hashable, Sendable {
@@ -39,7 +41,12 @@ public struct RecordingSubset {
     made.append([])
     reader.position = recording.starts[last]
     try recorder.list(try reader.nextCall(), reader)
-    isLastStale = !reader.layers.allSatisfy { $0.isNull || recorder.store.exists($0) }
+    let strangers = reader.layers.filter { !$0.isNull && !recorder.store.exists($0) }
+    let indices = recorder.store.indices
+    isLastStale = !strangers.isEmpty || reader.ranges.contains { $0.clamped(to: indices) != $0 }
+    if strangers.isEmpty { return }
+    let names = Set(made.joined()), ownBits = recorder.log.state.pointee.ownBits
+    isLastForeign = strangers.contains { !names.contains($0.rawValue ^ ownBits) }
   }
 
   /// Makes some calls, in ascending order, and the last one, on an empty store, which records them.
@@ -60,12 +67,14 @@ public struct RecordingSubset {
       }
     }
     guard try isPossible(last, recorder: &recorder, reader) else { return nil }
-    let ofClone = try answerOfClone(&recorder, reader, usesOldNames: true)
-    let right = try answerOfClone(&recorder, reader, usesOldNames: false) ?? recordedAnswer
+    // Before a clone is asked, so that a call that traps is recorded.
     recorder.log.state.pointee.handles?.answersHaveOldNames = true
     try make(last, on: &recorder, reader)
     guard answers else { return Answer(hash: 0, ofClone: nil) }
-    let answer = Answer(hash: hash(recorder.log.state.pointee.calls), ofClone: ofClone)
+    let found = hash(recorder.log.state.pointee.calls)
+    let ofClone = try answerOfClone(&recorder, reader, usesOldNames: true)
+    let right = try answerOfClone(&recorder, reader, usesOldNames: false) ?? recordedAnswer
+    let answer = Answer(hash: found, ofClone: ofClone)
     let isRight = answer.hash == recordedAnswer || answer.hash != ofClone
     recorder.log.state.pointee.replaceAnswer(isRight ? right : recordedAnswer)
     return answer
@@ -88,7 +97,7 @@ public struct RecordingSubset {
   ) throws(RecordingError) -> Bool {
     reader.position = recording.starts[call]
     try recorder.list(try reader.nextCall(), reader)
-    if reader.isUnnamed { return false }
+    if reader.isUnnamed && !(call == last && isLastForeign) { return false }
     if call == last && isLastStale { return true }
     let indices = recorder.store.indices
     for range in reader.ranges where range.clamped(to: indices) != range { return false }

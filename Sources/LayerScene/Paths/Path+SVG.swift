@@ -3,7 +3,8 @@ import LayerGeometry
 // Given: import LayerScene
 
 extension Path {
-  /// Reads SVG path data: the contents of an attribute `d`, by the grammar of SVG 2.
+  /// Reads SVG path data: the contents of an attribute `d`, by the grammar of SVG 2, and
+  /// numbers that end in a dot, as SVG 1.1 has them.
   ///
   /// ```swift
   /// let path = try Path(svgPath: "M0 0h10v10z")

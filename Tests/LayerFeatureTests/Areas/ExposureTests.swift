@@ -92,4 +92,29 @@ struct ExposureTests {
     store.setPosition(.at(-50, 0), of: group)
     #expect(store.exposure(of: group, in: page) == .covered)
   }
+
+  @Test("What is hit beyond a superlayer's bounds, in its outsets or shape, is not covered")
+  func beyondBounds() throws {
+    var store = LayerStore()
+    let root = store.makeLayer(), child = store.makeLayer()
+    store.setFrame(.box(0, 0, 100, 100), of: root)
+    store.setFrame(.box(110, 10, 20, 20), of: child)
+    try store.addSublayer(child, to: root)
+    #expect(store.exposure(of: child, in: root) == .covered)
+    store.setHitOutsets(Outsets(50), of: root)
+    #expect(store.exposure(of: child, in: root) == .exposed(at: .at(120, 20)))
+    store.setHitOutsets(Outsets(15), of: root)
+    guard case .exposed(let point) = store.exposure(of: child, in: root) else {
+      Issue.record("not exposed")
+      return
+    }
+    #expect(store.hitTest(point, in: root) == child)
+    store.setHitOutsets(.zero, of: root)
+    store.setShape(.ellipse(in: .box(-100, -100, 300, 300)), of: root)
+    #expect(store.exposure(of: child, in: root) == .exposed(at: .at(120, 20)))
+    // A layer without an area that is hit in its outsets has no region to try.
+    store.setBounds(.box(0, 0, 0, 0), of: child)
+    store.setHitOutsets(Outsets(5), of: child)
+    #expect(store.exposure(of: child, in: root) == .undecided)
+  }
 }

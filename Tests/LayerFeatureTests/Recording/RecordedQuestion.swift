@@ -99,6 +99,7 @@ struct RecordedQuestion {
     store.forEachLayer(crossedFrom: point, to: other, in: receiver) { accepts($0.layer) }
     _ = store.layers(crossedFrom: point, to: other, in: receiver, where: { accepts($0) })
     _ = store.boundingBox(ofSubtree: layer, in: space)
+    _ = store.boundingBox(ofSubtrees: some, in: space)
     _ = store.boundingBox(of: some, in: space)
   }
 

@@ -116,6 +116,8 @@ struct RecordedScript: ~Copyable {
     try? recorder.insertSublayer(layer(), above: a, in: b, keepingPlace: keeps)
     try? recorder.insertSublayer(layer(), below: a, in: b, keepingPlace: keeps)
     try? recorder.replaceSublayer(a, with: layer(), in: b, keepingPlace: keeps)
+    try? recorder.setBounds(.box(-3, 2, 40, 30), of: a, keepingPlace: keeps)
+    try? recorder.setAnchorPoint(Point(x: 0, y: 1), of: b, keepingPlace: keeps)
     try? recorder.ungroup(layer())
     recorder.removeFromSuperlayer(layer())
     try? recorder.setTransform(affine(), of: layer(), to: space())

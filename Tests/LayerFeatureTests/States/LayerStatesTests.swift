@@ -142,7 +142,7 @@ struct LayerStatesTests {
     store.removeFromSuperlayer(leaf)
     store.removeFromSuperlayer(middle)
     try store.addSublayer(top, to: middle)
-    #expect(throws: LayerError.wouldCreateCycle(leaf, under: middle, call: "restore(_:)")) {
+    #expect(throws: LayerError.wouldCreateCycle(middle, under: top, call: "restore(_:)")) {
       try store.restore(states)
     }
     let faults = store.validate()

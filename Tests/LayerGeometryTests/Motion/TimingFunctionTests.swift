@@ -108,6 +108,10 @@
       let f = TimingFunction.cubicBezier(0.5, 0.25, 0.75, 0.5)
       #expect(f.extendedValue(at: -0.5) == -0.25 && f.extendedValue(at: 1.5) == 2)
       for x in [-2, -0.5, 0, 0.3, 1, 1.5, 4] { #expect(TimingFunction.linear.extendedValue(at: x) == x) }
+      // Steps go on, as CSS Easing has them for all numbers.
+      let start = TimingFunction.steps(1, .jumpStart), end = TimingFunction.steps(4, .jumpEnd)
+      #expect([-1.5, -0.5, 0, 1, 1.5, 2].map { start.extendedValue(at: $0) } == [-1, 0, 1, 1, 2, 3])
+      #expect([-0.3, -0.25, 0.9, 1, 1.3].map { end.extendedValue(at: $0) } == [-0.5, -0.25, 0.75, 1, 1.25])
     }
 
     @Test("Wrong control points and numbers of steps give nil")

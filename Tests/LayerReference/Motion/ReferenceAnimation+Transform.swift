@@ -22,7 +22,7 @@ extension ReferenceAnimation {
       return blend(first, to ?? by?.concatenating(first) ?? below, moment.progress)
     case .keyframes(let keyframes):
       precondition(keyframes.mode != .cubic, "whole transforms have no tangents")
-      let value = keyframes.value(at: moment.progress) {
+      let value = keyframes.value(at: moment.progress, isBefore: moment.isBefore) {
         blend(ReferenceTransform($0), ReferenceTransform($1), $2).elements
       }
       return ReferenceTransform(value)

@@ -138,7 +138,7 @@ extension ReferenceAnimation {
       let (first, last) = Self.ends(from, to, by, below)
       return between(first, last, at: moment)
     case .keyframes(let keyframes):
-      return keyframes.value(at: moment.progress) { mix($0, $1, $2) }
+      return keyframes.value(at: moment.progress, isBefore: moment.isBefore) { mix($0, $1, $2) }
     case .spring(let spring, let from, let to):
       let share = timing.share(of: spring, at: moment)
       let value = mix(from ?? below, to ?? below, share.progress)

@@ -1,6 +1,8 @@
 extension ReferenceKeyframes {
   /// The value at a progress; `blend` makes one between two others.
-  func value(at progress: Double, blend: ([Double], [Double], Double) -> [Double]) -> [Double] {
+  func value(
+    at progress: Double, isBefore: Bool, blend: ([Double], [Double], Double) -> [Double]
+  ) -> [Double] {
     if mode == .discrete { return passed(at: progress) }
     let times = segmentTimes
     var last = times.lastIndex { $0 <= progress } ?? -1
@@ -12,7 +14,7 @@ extension ReferenceKeyframes {
     if last < 0 || isBeyond && times[last] == times[last + 1] { return values[progress < 0 ? 0 : last + 1] }
     guard last < values.count - 1 else { return values[values.count - 1] }
     var share = (progress - times[last]) / (times[last + 1] - times[last])
-    if mode != .paced, let curves { share = curves[last].progress(at: share) }
+    if mode != .paced, let curves { share = curves[last].progress(at: share, isBefore: isBefore) }
     return mode == .cubic ? smooth(last, share) : blend(values[last], values[last + 1], share)
   }
 

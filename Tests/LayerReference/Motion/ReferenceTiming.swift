@@ -25,6 +25,8 @@ public struct ReferenceTiming: Sendable {
     var fraction: Double
     /// `fraction` on the curve.
     var progress: Double
+    /// Before the begin, or after the end of a pass that returns.
+    var isBefore: Bool
     /// Cycles completed.
     var passes: Double
   }
@@ -83,7 +85,9 @@ public struct ReferenceTiming: Sendable {
     // CSS Easing: on a jump, the step that comes later in the direction of the pass has not begun.
     let start = speed < 0 ? Phase.after : .before, end = speed < 0 ? Phase.before : .after
     let isBefore = isReturning ? phase == end : phase == start
-    return Moment(fraction: share, progress: curve.progress(at: share, isBefore: isBefore), passes: passes)
+    return Moment(
+      fraction: share, progress: curve.progress(at: share, isBefore: isBefore), isBefore: isBefore,
+      passes: passes)
   }
 
   /// The end of a cycle, whose value adds up.

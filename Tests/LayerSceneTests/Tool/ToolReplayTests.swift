@@ -77,6 +77,34 @@ struct ToolReplayTests {
     #expect(run.status == 1)
   }
 
+  @Test("A recording that comes through a pipe")
+  func pipe() throws {
+    let script = """
+      "$TOOL" replay - < calls; cat calls | "$TOOL" replay /dev/stdin | head -1
+      cat calls | "$TOOL" replay - --shrink -o small | head -1
+      """
+    let run = try run(script, on: try trapping())
+    let first = "64 calls; call 63 traps:"
+    #expect(run.output == "\(first)\n  setOpacity(inf, of: 1v1)\n\(first)\n2 of 64 calls:\n")
+  }
+
+  @Test("Queries of layers that are gone, or never were, trap in what is left", arguments: [true, false])
+  func queries(isDestroyed: Bool) throws {
+    var recorder = LayerRecorder()
+    let root = recorder.makeLayer(), layer = recorder.makeLayer()
+    _ = recorder.makeLayer()
+    recorder.destroy(layer)
+    _ = recorder.superlayer(of: root)
+    // The layers are a byte each, the hash of the answer four.
+    let file = try LayerRecording(recorder.recording).file { calls in
+      calls[calls.count - 5] = isDestroyed ? calls[calls.count - 7] : 64
+    }
+    let script = #""$TOOL" replay calls --shrink -o small | head -1; "$TOOL" replay small | head -1"#
+    let run = try run(script, on: file)
+    let count = isDestroyed ? 3 : 1
+    #expect(run.output == "\(count) of 5 calls:\n\(count) calls; call \(count - 1) traps:\n")
+  }
+
   @Test("Files that are no recordings")
   func bad() throws {
     let file = try trapping()

@@ -85,16 +85,16 @@ extension HitTester {
       }
     }
     let last = scratch.regions.count - 1
+    if !ofPaint && isShaped(i, search.options) { isSure = false }
     guard isEntered && formRegion(last, search) else { return nil }
     if isRounded && (ofPaint || search.options.honorsCornerRadius) { isSure = false }
-    if !ofPaint && isShaped(i, search.options) { isSure = false }
     let margin = contactMargin(last)
     for k in base..<last {
       let region = scratch.regions[k], j = Int(region.layer)
       let searchesOutside =
         k == base ? search.options.searchesOutsideReceiver : search.options.searchesOutsideLayers
       if searchesOutside || ofPaint || records[j].flags.isTransformLayer { continue }
-      if region.projectiveStep >= 0 { isSure = false } else { clipToBounds(of: j, through: region.transform) }
+      if region.projectiveStep >= 0 { isSure = false } else { clipToHitBox(of: j, through: region.transform) }
     }
     return margin
   }
@@ -127,10 +127,16 @@ extension HitTester {
     }
   }
 
-  /// Clips the scratch polygon to the bounds of a layer.
-  private func clipToBounds(of i: Int, through transform: AffineTransform) {
-    let bounds = records[i].bounds
-    for k in 0..<4 { clip(leftOf: bounds.corner(k), bounds.corner(k + 1), through: transform) }
+  /// Clips the scratch polygon to what is around all that is hit of a layer.
+  private func clipToHitBox(of i: Int, through transform: AffineTransform) {
+    var box = records[i].bounds
+    if records[i].flags.contains(.shaped), let code = rare.pointee.hitAreaCode {
+      guard let around = code.extent(hitArea(i), box) else { return }
+      let size = around.high - around.low
+      if !(size.x >= 0 && size.y >= 0) { return scratch.polygon.reset() }
+      box = Rect(x: around.low.x, y: around.low.y, width: size.x, height: size.y)
+    }
+    for k in 0..<4 { clip(leftOf: box.corner(k), box.corner(k + 1), through: transform) }
   }
 }
 

@@ -79,6 +79,23 @@ extension CRun {
     }
   }
 
+  private func setBoundsKeepingPlace() {
+    let layer = anyLayer(), numbers = draw(4) { anyNumber() }
+    let bounds = lg_rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    edit({ lg_set_bounds_keeping_place($0, layer, bounds) }) { store throws(LayerError) in
+      try store.setBounds(
+        Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), of: id(layer),
+        keepingPlace: true)
+    }
+  }
+
+  private func setAnchorPointKeepingPlace() {
+    let layer = anyLayer(), x = anyNumber(), y = anyNumber()
+    edit({ lg_set_anchor_point_keeping_place($0, layer, lg_point(x: x, y: y)) }) { store throws(LayerError) in
+      try store.setAnchorPoint(Point(x: x, y: y), of: id(layer), keepingPlace: true)
+    }
+  }
+
   private func insertAtIndex() {
     let layer = anyLayer(), superlayer = anyLayer(), index = input.pick([0, 1, 2, 5, .max, -1, .min])
     edit({ lg_insert_sublayer_at($0, layer, index, superlayer) }) { store throws(LayerError) in
@@ -112,6 +129,8 @@ extension CRun {
         }
       },
       COperation("lg_set_transform_to_space") { $0.setTransformToSpace() },
+      COperation("lg_set_bounds_keeping_place") { $0.setBoundsKeepingPlace() },
+      COperation("lg_set_anchor_point_keeping_place") { $0.setAnchorPointKeepingPlace() },
       COperation("lg_insert_sublayer_at") { $0.insertAtIndex() },
       COperation("lg_insert_sublayer_above") { run in
         let layer = run.anyLayer(), sibling = run.anyLayer(), superlayer = run.superlayer(of: sibling)

@@ -147,6 +147,16 @@ extension CRun {
     }
   }
 
+  private func subtreesBox() {
+    let subject = anySubject(), count = anyCount(), layers = draw(count) { anyLayer(of: subject) }
+    let space = anyLayer(of: subject, orWorld: true), pointer = anyArray(layers, count)
+    let (bits, rules) = anyRules()
+    let result: UnsafeMutablePointer<lg_rect>? = result()
+    call(subject, { lg_get_subtrees_box($0, pointer, count, space, bits, result) }) {
+      write($0.boundingBox(ofSubtrees: layers.map { id($0) }, in: self.space(space), rules: rules))
+    }
+  }
+
   private func boundingBox() {
     let subject = anySubject(), count = anyCount(), layers = draw(count) { anyLayer(of: subject) }
     let space = anyLayer(of: subject, orWorld: true), pointer = anyArray(layers, count)
@@ -170,6 +180,7 @@ extension CRun {
       COperation("lg_pointer_get_entered") { $0.pointers() },
       COperation("lg_get_exposure") { $0.exposure() },
       COperation("lg_get_subtree_box") { $0.subtreeBox() },
+      COperation("lg_get_subtrees_box") { $0.subtreesBox() },
       COperation("lg_get_bounding_box") { $0.boundingBox() },
     ] + placing + painting + states + shapes
 }

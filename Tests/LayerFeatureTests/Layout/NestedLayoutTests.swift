@@ -1,0 +1,103 @@
+import LayerGeometry
+import LayerTestSupport
+import Testing
+
+@Suite("§10 Layout: passes within layouts")
+final class NestedLayoutTests {
+  var store = LayerStore()
+  let log = LayoutLog()
+
+  @Test("A layer marked during its own layout is laid out again, whatever passes run inside of it")
+  func markedWhileRunning() {
+    let root = store.makeLayer(), a = store.makeLayer(in: root), b = store.makeLayer(in: root)
+    var count = 0
+    store.setLayoutHandler(
+      log.handler { store, layer in
+        count += 1
+        for sublayer in [a, b] {
+          store.setNeedsLayout(of: sublayer)
+          store.layoutIfNeeded(sublayer)
+        }
+      }, of: root)
+    store.setLayoutHandler(
+      log.handler { store, _ in if count == 1 { store.setNeedsLayout(of: root) } }, of: a)
+    store.setLayoutHandler(log.handler, of: b)
+    store.setNeedsLayout(of: root)
+    #expect(store.layoutIfNeeded(root).isSettled)
+    #expect(log.take() == [root, a, b, root, a, b])
+    #expect(store.needsLayout(of: root) == false)
+    #expect(store.validate().isEmpty)
+  }
+
+  @Test("A pass that can only wait for the layout that it is in ends, and says so")
+  func onlyItself() {
+    let root = store.makeLayer(), child = store.makeLayer(in: root)
+    var isSettled: [Bool] = []
+    store.setLayoutHandler(
+      log.handler { store, layer in
+        if isSettled.count > 0 { return }
+        store.setNeedsLayout(of: layer)
+        isSettled.append(store.layoutIfNeeded(layer).isSettled)
+      }, of: child)
+    store.setNeedsLayout(of: child)
+    #expect(store.layoutIfNeeded(root).isSettled)
+    #expect(isSettled == [false])
+    #expect(log.take() == [child, child])
+  }
+
+  @Test("Layouts that take out a sublayer and put it back, or run passes below them, visit no layer again")
+  func visits() throws {
+    for nests in [false, true] {
+      store = LayerStore()
+      let root = store.makeLayer()
+      var layer = root, layers = [root]
+      for _ in 0..<1000 {
+        let sublayer = store.makeLayer(in: layer)
+        store.setLayoutHandler(
+          { [layer] store, _ in
+            if nests { store.layoutIfNeeded(sublayer) } else { try! store.addSublayer(sublayer, to: layer) }
+          }, of: layer)
+        layers.append(sublayer)
+        layer = sublayer
+      }
+      for layer in layers { store.setNeedsLayout(of: layer) }
+      let before = store.layoutVisitCount
+      let report = store.layoutIfNeeded(root)
+      #expect(report.isSettled && report.layoutCount == (nests ? 1 : 1001))
+      let visits = store.layoutVisitCount - before
+      #expect(visits < 10_000, "\(visits)")
+      #expect(store.validate().isEmpty)
+    }
+  }
+
+  @Test("Where nothing has constraints nothing is planned again, and constraints that come later count")
+  func noConstraints() {
+    let root = store.makeLayer(), child = store.makeLayer(in: root)
+    store.setBounds(.box(0, 0, 100, 100), of: root)
+    for allows in [false, true, false] {
+      #expect(store.solveConstraints(of: root, allowsUnconstrainedSources: allows).issues.isEmpty)
+    }
+    store.setConstraints([LayerConstraint(.minX, .maxX)], of: child)
+    _ = store.solveConstraints(of: root)
+    #expect(store.frame(of: child).minX == 100)
+  }
+
+  @Test("A store is valid while layers wait for the next round")
+  func validation() {
+    let root = store.makeLayer()
+    var faults: [String] = []
+    for k in 0..<200 {
+      let layer = store.makeLayer(in: root)
+      var isDone = false
+      store.setLayoutHandler(
+        { store, layer in
+          if !isDone { store.setNeedsLayout(of: layer) }
+          isDone = true
+          if k % 50 == 0 { faults += store.validate() }
+        }, of: layer)
+      store.setNeedsLayout(of: layer)
+    }
+    #expect(store.layoutIfNeeded(root).isSettled)
+    #expect(faults.isEmpty)
+  }
+}
