@@ -17,9 +17,13 @@ extension HitTester {
     var search = RegionSearch(options, rules, cull: usesIndex ? extent : .unlimited)
     search.usesIndex = usesIndex
     search.space.reach = reach
+    let width = area.width
     forEachRegion(in: top, search) {
-      let overlap = area.overlap(with: $0, margin: lastContactMargin)
-      return wholly ? overlap == .whole : overlap != .disjoint
+      switch area.overlap(with: $0, margin: lastContactMargin) {
+      case .disjoint: return false
+      case .partial: return !wholly && !(width <= lastContactMargin)
+      case .whole: return true
+      }
     } report: {
       !body(handle($0))
     }

@@ -16,13 +16,21 @@ extension HitTester {
     forEachRegionByKey(in: top, search) {
       spaceBox($0, $1, search).entry(from: start, to: end)
     } measure: { i, _ in
-      let crossing = start == end ? touch(at: start) : scratch.polygon.crossing(by: start, end)
+      let crossing = start == end ? touch(at: start) : crossing(from: start, to: end)
       return crossing.map {
         FoundRegion(layer: UInt32(i), key: $0.enter + 0, detail: SIMD2(repeating: $0.leave))
       }
     } report: {
       !body(LayerCrossing(layer: handle(Int($0.layer)), enter: $0.key, leave: $0.detail.x))
     }
+  }
+
+  /// Returns where a segment crosses the last region; nil where it runs along an edge, up to rounding.
+  private func crossing(from start: Point, to end: Point) -> (enter: Double, leave: Double)? {
+    guard let crossing = scratch.polygon.crossing(by: start, end),
+      scratch.polygon.crossing(by: start, end, margin: lastContactMargin) != nil
+    else { return nil }
+    return crossing
   }
 
   /// Returns the crossing of a segment that is a point.

@@ -29,6 +29,24 @@ enum SearchArea {
     }
   }
 
+  /// How wide the area is at most, across the line from its first corner to the one that is farthest from it;
+  /// NaN beyond what squares hold.
+  var width: Double {
+    guard case .polygon(let points) = self, let first = points.first else {
+      guard case .rect(let rect) = self else { return 0 }
+      return Swift.min(rect.width, rect.height)
+    }
+    func way(_ p: Point) -> SIMD2<Double> { SIMD2(p.x - first.x, p.y - first.y) }
+    var long = SIMD2<Double>.zero, square = 0.0
+    for way in points.lazy.map(way) where (way * way).sum() > square { (long, square) = (way, (way * way).sum()) }
+    var (left, right) = (0.0, 0.0)
+    for way in points.lazy.map(way) {
+      let side = long.x * way.y - long.y * way.x
+      (left, right) = (Swift.min(left, side), Swift.max(right, side))
+    }
+    return square > 0 ? (right - left) / square.squareRoot() : 0
+  }
+
   /// The overlap of the area with a convex region.
   enum Overlap {
     /// No area in common.
