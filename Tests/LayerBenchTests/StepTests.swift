@@ -76,5 +76,69 @@
       // A machine's figures that only add noise are not used.
       #expect(Command.steps(slower, machine) == Step.find(in: slower))
     }
+
+    /// What the machine does to the figures of one version after the other.
+    enum Machine: CaseIterable {
+      case steady, step, lateStep, drift
+
+      func factor(_ version: Int) -> Double {
+        switch self {
+        case .steady: 1
+        case .step: version < 15 ? 1 : 1.1
+        case .lateStep: version < 26 ? 1 : 1.1
+        case .drift: exp(0.005 * Double(version))
+        }
+      }
+    }
+
+    /// The steps found in the time of a benchmark and of a copy on the same machine.
+    private func steps(_ machine: Machine, _ noise: Noise, step: Int?, _ seed: Int) -> [Step] {
+      let factors = (0..<30).map(machine.factor)
+      let times = history(noise, step: step, deviation: 0.007, seed: seed)
+      let copies = history(.normal, step: nil, deviation: 0.003, seed: 9_000 + seed)
+      return Command.steps(zip(times, factors).map(*), zip(copies, factors).map(*))
+    }
+
+    @Test(arguments: Machine.allCases, Noise.allCases)
+    func aMachineThatBecomesSlowerIsNoStep(machine: Machine, noise: Noise) {
+      let alarms = (0..<100).count { !steps(machine, noise, step: nil, 3_000 + $0).isEmpty }
+      #expect(alarms <= 1)
+    }
+
+    @Test(arguments: Machine.allCases, Noise.allCases)
+    func aStepIsFoundOnAMachineThatBecomesSlower(machine: Machine, noise: Noise) {
+      let found = (0..<100).count { number in
+        let place = 5 + number % 21
+        return steps(machine, noise, step: place, 4_000 + number).contains {
+          ($0.index - place).magnitude <= 1 && ($0.ratio - 1.03).magnitude < 0.015
+        }
+      }
+      #expect(found >= 95)
+    }
+
+    @Test func aCopyThatChangesAloneMakesNoStep() {
+      let machine = (0..<30).map { Machine.step.factor($0) }
+      let quiet = (5...6).map { history(.normal, step: nil, deviation: 0.005, seed: $0) }
+      #expect(Command.steps(quiet[0], zip(machine, quiet[1]).map(*)) == [])
+    }
+
+    @Test func theSameCopyIsTakenOfAllFiles() {
+      func file(_ times: KeyValuePairs<String, Double>) -> ResultsFile {
+        let results = times.map { name, time in
+          BenchmarkResult(
+            name: name, samples: [BenchmarkResult.Sample(wall: time, processor: time, units: 1)])
+        }
+        return ResultsFile(context: [:], results: results)
+      }
+      let files = [file(["copy48/1k": 1, "copy48/1m": 5]), file(["copy48/1m": 6, "copy48/10k": 2])]
+      #expect(Command.copyTimes(files) == [5, 6])
+      #expect(Command.copyTimes([files[0], file(["copy48/10k": 2])]) == [])
+    }
+
+    @Test func filesAreInTheOrderOfTheirVersions() {
+      let files = ["0.1", "0.2", "0.10"].map { "a/\($0).json" }
+      #expect(Command.inOrder([files[0], files[2], files[1]]) == files)
+      #expect(Command.inOrder(["b.json", "a.json"]) == ["b.json", "a.json"])
+    }
   }
 #endif

@@ -19,6 +19,13 @@ enum Files {
     URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
+  /// The files' bare names, with as many of their folders as tell them apart.
+  static func labels(_ paths: [String]) -> [String] {
+    let parts = paths.map { URL(fileURLWithPath: $0).deletingPathExtension().pathComponents }
+    let labels = (1...9).lazy.map { count in parts.map { $0.suffix(count).joined(separator: "/") } }
+    return labels.first { $0.uniqued().count == paths.uniqued().count } ?? paths
+  }
+
   /// Reads a file, which may be a pipe, to its end.
   static func read(_ path: String) throws -> Data {
     guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd() ?? Data() else {

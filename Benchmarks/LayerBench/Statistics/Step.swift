@@ -29,12 +29,18 @@ extension Step {
   /// Finds all steps of at least half the tolerance of verdicts.
   static func find(in figures: [Double]) -> [Step] {
     guard figures.allSatisfy({ $0 > 0 && $0.isFinite }) else { return [] }
-    let x = figures.map { log($0) }, cuts = cuts(x[...])
-    let levels = zip([0] + cuts, cuts + [x.count]).map { Summary.median(of: Array(x[$0..<$1])) }
-    return zip(cuts, zip(levels, levels.dropFirst())).compactMap { cut, levels in
-      let change = levels.1 - levels.0
-      return change.magnitude > Verdict.tolerance / 2 ? Step(index: cut, ratio: exp(change)) : nil
+    let cuts = cuts(figures.map { log($0) }[...])
+    return zip(cuts, changes(of: figures, at: cuts)).compactMap { cut, change in
+      change.magnitude > Verdict.tolerance / 2 ? Step(index: cut, ratio: exp(change)) : nil
     }
+  }
+
+  /// The logarithms of the ratios of the levels after some cuts to those before.
+  static func changes(of figures: [Double], at cuts: [Int]) -> [Double] {
+    let levels = zip([0] + cuts, cuts + [figures.count]).map {
+      log(Summary.median(of: Array(figures[$0..<$1])))
+    }
+    return zip(levels, levels.dropFirst()).map { $1 - $0 }
   }
 
   /// Where levels differ by more than the noise: the best place first, then within the parts on both sides.
