@@ -2,6 +2,10 @@
   import Foundation
   import Testing
 
+  #if canImport(FoundationXML)
+    import FoundationXML
+  #endif
+
   @testable import LayerBench
 
   @Suite("Plots")
@@ -37,6 +41,46 @@
       #expect(!text.contains("hit/S4/1k") && !text.contains("hit/S3/1k"))
       #expect(throws: UsageError.self) { try Command.changes([before]) }
       #expect(throws: FileError.self) { try Command.changes([[before[1]], after]) }
+    }
+
+    @Test func labelsTellFilesAndSizesApart() throws {
+      #expect(Files.labels(["a/x/0.1.json", "a/y/0.1.json"]) == ["x/0.1", "y/0.1"])
+      #expect(Files.labels(["a/0.1.json", "a/0.2.json"]) == ["0.1", "0.2"])
+      var results = [try result("a", "tail/S1/1k", 20), try result("a", "tail/S1/10k", 10)]
+      for index in results.indices { results[index].result.histogram = CallHistogram([20, 40]) }
+      let text = try text(results.histogram)
+      #expect(text.contains(">1k<") && text.contains(">10k<"))
+    }
+
+    @Test func bytesAreNotTimes() throws {
+      var bytes = try result("a", "bytes/S1/1k", 96)
+      bytes.result.unit = "bytes/layer"
+      let drawing = try text([bytes].bars)
+      #expect(drawing.contains(">96.0 B<") && drawing.contains("bytes: bytes/layer"))
+      let table = PeerTable.text([bytes.result])
+      #expect(table.contains("96.0 B") && !table.contains("agree"))
+    }
+
+    @Test(arguments: ["\u{1}", "]]>", "a & b <c>"])
+    func namesOfFilesMakeNoBrokenDrawing(name: String) throws {
+      let results = [try result(name, "hit/S1/1k", 20), try result("after", "hit/S1/1k", 10)]
+      #expect(XMLParser(data: Data(try text(results.lines).utf8)).parse())
+    }
+
+    @Test func namesOnAnAxisDoNotOverlap() {
+      for count in [1, 2, 10, 30, 300] {
+        let names = (1...count).map { "0.\($0)" }
+        let ticks = Axis(.names(names), [], from: 76, to: 540).ticks
+        let gaps = zip(ticks, ticks.dropFirst()).map { $1.coordinate - $0.coordinate }
+        #expect(!ticks.isEmpty && gaps.allSatisfy { $0 > SVG.width(names) })
+      }
+    }
+
+    @Test func longLabelsOfBarsStayInThePicture() throws {
+      let label = String(repeating: "m", count: 60)
+      let drawing = try text([try result(label, "hit/S1/1k", 20), try result("b", "hit/S1/1k", 10)].bars)
+      let end = try #require(drawing.firstMatch(of: #/x="([-0-9.]+)"[^>]*>mmm/#).flatMap { Double($0.1) })
+      #expect(end > SVG.width([label]))
     }
 
     @Test func labelsStayInThePicture() throws {

@@ -8,43 +8,52 @@ extension Command {
     discussion: """
       Draws one operation's cost against the number of layers, a line per scene; or, with --bars, the cost for
       every implementation in the files at one size, a group of bars per scene. With --histogram, it draws how
-      many calls of the mix took how long, on logarithmic axes. With --changes, all benchmarks of two files,
-      before and after. Each file has lines or bars of its own; where there are several, the files' names are
-      in the labels:
+      many calls of the mix took how long, on logarithmic axes. With --changes, all timed benchmarks of two
+      files, before and after. Each file has lines or bars of its own; where there are several, the files' names
+      are in the labels:
 
         LayerBench run tail/S1/500k --json after.json
         LayerBench plot --histogram before.json after.json -o tail.svg
       """,
     options: [
       Option("-o", "FILE", help: "the file to write; - is the standard output; required"),
-      Option("--operation", "NAME", help: "which operation to draw (hit; for a histogram tail)"),
+      Option(
+        "--operation", "NAME", help: "which operation to draw (hit; of a histogram tail, of changes all)"),
       Option("--bars", "SIZE", help: "compare the implementations at this size"),
       Option("--histogram", help: "draw how many calls took how long"),
       Option("--changes", help: "draw all benchmarks that two files have, before and after"),
       Selection.filter,
       Option("--scene", "LIST", help: "only these scenes"),
-      Option("--layers", "N", help: "only this size, in a histogram"),
+      Option("--layers", "LIST", help: "only these sizes"),
     ]
   ) { arguments in
     let path = try arguments.required("-o"), filter = try arguments.regex(Selection.filter.name)
-    let files = try arguments.operands.map(PlottedResult.load).map { results in
-      results.filter { result in filter.map("\(result.name)".contains) ?? true }
+    let modes = ["--bars", "--histogram", "--changes"].filter(arguments.has)
+    if modes.count > 1 { throw UsageError("\(modes.joined(separator: " and ")) are different drawings") }
+    let mode = modes.first
+    let standard = mode == "--histogram" ? "tail" : mode == "--changes" ? nil : "hit"
+    let operation = arguments.value("--operation") ?? standard
+    let scenes = try Selection.scenes(arguments), layers = try Selection.layers(arguments)
+    let bars = try Selection.layers(arguments, "--bars")
+    if bars.count > 1 { throw UsageError("--bars takes one size; a drawing has no more") }
+    let sizes = [layers, bars].filter { !$0.isEmpty }
+    let paths = arguments.operands
+    let files = try zip(Files.labels(paths), paths).map(PlottedResult.load).map { results in
+      results.filter { result in
+        let name = result.name
+        return (filter.map("\(name)".contains) ?? true) && (operation ?? name.operation) == name.operation
+          && (scenes.isEmpty || scenes.contains(result.scene))
+          && sizes.allSatisfy { $0.contains(name.layers) }
+      }
     }
-    if arguments.has("--changes") { return try changes(files).write(to: path) }
-    let isHistogram = arguments.has("--histogram")
-    let operation = arguments.value("--operation") ?? (isHistogram ? "tail" : "hit")
-    let scenes = try Selection.scenes(arguments)
-    let sizes = try Selection.layers(arguments, isHistogram ? "--layers" : "--bars")
-    let results = files.joined().filter {
-      $0.name.operation == operation && (isHistogram ? $0.result.histogram != nil : $0.name.scene != nil)
-        && (scenes.isEmpty || scenes.contains($0.scene)) && (sizes.first ?? $0.name.layers) == $0.name.layers
-    }
+    if mode == "--changes" { return try changes(files).write(to: path) }
+    let isHistogram = mode == "--histogram"
+    let results = files.joined().filter { isHistogram ? $0.result.histogram != nil : $0.name.scene != nil }
     guard !results.isEmpty else {
       let what = isHistogram ? "histograms" : "results"
-      let ofSize = sizes.first.map { " at \(BenchmarkName.text(ofSize: $0)) layers" } ?? ""
-      throw FileError(description: "the files hold no \(what) of '\(operation)'\(ofSize)")
+      throw FileError(description: "the files hold no such \(what) of '\(operation ?? "")'")
     }
-    try (isHistogram ? results.histogram : sizes.isEmpty ? results.lines : results.bars).write(to: path)
+    try (isHistogram ? results.histogram : bars.isEmpty ? results.lines : results.bars).write(to: path)
   }
 
   /// Two bars for each benchmark that both files have.

@@ -3,8 +3,8 @@ import Foundation
 /// The table that sets other implementations beside the kernel.
 enum PeerTable {
   static func text(_ results: [BenchmarkResult]) -> String {
-    let named = results.compactMap { result in BenchmarkName(result.name).map { ($0, result.wall.median) } }
-    let times = Dictionary(named) { first, _ in first }
+    let named = results.compactMap { result in BenchmarkName(result.name).map { ($0, result) } }
+    let known = Dictionary(named) { first, _ in first }
     let subjects = named.map(\.0.subject).uniqued()
     let all = named.map { name, _ in
       BenchmarkName(name.operation, scene: name.scene, layers: name.layers)
@@ -19,15 +19,15 @@ enum PeerTable {
         + subjects.map { subject in
           var name = row
           name.subject = subject
-          guard let time = times[name] else { return "–" }
-          let ratio = Format.times(time / (times[row] ?? .nan))
-          return Format.duration(time) + (subject.isEmpty ? "" : " (\(ratio))")
+          guard let result = known[name] else { return "–" }
+          let cost = result.wall.median, ratio = Format.times(cost / (known[row]?.wall.median ?? .nan))
+          return result.text(cost) + (subject.isEmpty ? "" : " (\(ratio))")
         }
     }
-    let agreement = results.compactMap { $0.counter("agreement") }.min() ?? 0
+    let table = TextTable(header: ["median"] + subjects.map(title), rows: cells).text
+    guard let agreement = results.compactMap({ $0.counter("agreement") }).min() else { return table }
     let share = agreement == 1 ? "All" : "In the worst case, \(Format.fixed(agreement * 100, 3)) % of the"
-    let table = TextTable(header: ["median"] + subjects.map(title), rows: cells)
-    return table.text + "\n\n\(share) answers agree with LayerGeometry's."
+    return table + "\n\n\(share) answers agree with LayerGeometry's."
   }
 
   /// The implementation's name in tables and plots.

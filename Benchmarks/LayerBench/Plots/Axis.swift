@@ -8,7 +8,7 @@ enum Scale {
   /// From 0 to the largest value, in quarters.
   case linear(label: (Double) -> String)
 
-  /// A tick for each name, at 0, 1 and so on.
+  /// Ticks for names at 0, 1 and so on; for as many as there is room for.
   case names([String])
 }
 
@@ -33,7 +33,8 @@ struct Axis {
       ticks = (0...4).map { (Double($0) * last / 4, label(Double($0) * last / 4)) }
       coordinate = { start + (end - start) * $0 / last }
     case .names(let names):
-      ticks = names.enumerated().map { (Double($0), $1) }
+      let step = max(1, Int((SVG.width(names) + 8) * Double(names.count - 1) / (end - start) + 1))
+      ticks = stride(from: 0, to: names.count, by: step).map { (Double($0), names[$0]) }
       coordinate = { start + (end - start) * $0 / Double(max(1, names.count - 1)) }
     }
     self.ticks = ticks.map { [coordinate] in (coordinate($0.value), $0.label) }

@@ -2,7 +2,7 @@
 struct BarChart {
   struct Group {
     var label: String
-    var bars: [(label: String, nanoseconds: Double)]
+    var bars: [(label: String, cost: Double)]
   }
 
   var title: String
@@ -11,29 +11,33 @@ struct BarChart {
   /// The implementation the others are compared with.
   var reference: String
 
+  /// Writes a cost.
+  var format: (Double) -> String = Format.duration
+
   private static let barHeight = 20.0
   private static let heading = 30.0
-  private static let left = 150.0
   private static let top = 56.0
 
   var drawing: SVG {
     let bars = groups.flatMap(\.bars)
-    let axis = Axis(.logarithmic(label: Format.duration), bars.map(\.nanoseconds), from: Self.left, to: 560)
+    let left = max(150, 30 + SVG.width(bars.map(\.label)))
+    let axis = Axis(.logarithmic(label: format), bars.map(\.cost), from: left, to: left + 410)
     let bottom = Self.top + Self.barHeight * Double(bars.count) + Self.heading * Double(groups.count)
-    var svg = SVG(title: title, width: 700, height: bottom + 40)
+    var svg = SVG(
+      title: title, width: max(left + 550, 40 + 1.2 * SVG.width(groups.map(\.label))), height: bottom + 40)
     svg.draw(axis, from: Self.top, to: bottom)
     var y = Self.top
     for group in groups {
       svg.text(group.label, 20, y + 20, size: 13, isBold: true)
       y += Self.heading
-      let own = group.bars.first { $0.label == reference }?.nanoseconds
-      for (label, time) in group.bars {
-        let isOwn = label == reference, end = max(axis.coordinate(time), Self.left + 1)
-        let ratio = own.map { isOwn ? "" : "  (\(Format.times(time / $0)))" } ?? ""
+      let own = group.bars.first { $0.label == reference }?.cost
+      for (label, cost) in group.bars {
+        let isOwn = label == reference, end = max(axis.coordinate(cost), left + 1)
+        let ratio = own.map { isOwn ? "" : "  (\(Format.times(cost / $0)))" } ?? ""
         let color = isOwn ? SVG.color(0) : SVG.neutral
-        svg.text(label, Self.left - 8, y + 14, anchor: "end", isBold: isOwn)
-        svg.rectangle(Self.left, y + 3, end - Self.left, Self.barHeight - 6, color: color)
-        svg.text(Format.duration(time) + ratio, end + 6, y + 14, size: 11)
+        svg.text(label, left - 8, y + 14, anchor: "end", isBold: isOwn)
+        svg.rectangle(left, y + 3, end - left, Self.barHeight - 6, color: color)
+        svg.text(format(cost) + ratio, end + 6, y + 14, size: 11)
         y += Self.barHeight
       }
     }

@@ -8,11 +8,13 @@ struct PlottedResult {
   var scene: Scene { name.scene ?? .flat }
 
   fileprivate var implementation: String { PeerTable.title(name.subject) }
-  fileprivate var nanoseconds: Double { result.wall.median }
+  fileprivate var figure: Double { result.wall.median }
 
-  static func load(_ path: String) throws -> [PlottedResult] {
+  fileprivate var size: String { BenchmarkName.text(ofSize: name.layers) }
+
+  static func load(_ label: String, _ path: String) throws -> [PlottedResult] {
     try ResultsFile(path).results.compactMap { result in
-      BenchmarkName(result.name).map { PlottedResult(file: Files.bareName(path), name: $0, result: result) }
+      BenchmarkName(result.name).map { PlottedResult(file: label, name: $0, result: result) }
     }
   }
 }
@@ -20,8 +22,8 @@ struct PlottedResult {
 // Charts of one operation's results, of which there is at least one.
 extension [PlottedResult] {
   private var operation: String { self[0].name.operation }
-  private var size: String { "\(BenchmarkName.text(ofSize: self[0].name.layers)) layers" }
-  private var title: String { "\(operation): time \(self[0].result.unit.replacing("ns/", with: "per "))" }
+  private var title: String { "\(operation): \(self[0].result.unit.replacing("ns/", with: "time per "))" }
+  private var format: (Double) -> String { self[0].result.text }
 
   /// What tells a result from the others: those of its parts that differ among all, or else the first.
   private func labels(_ parts: [KeyPath<PlottedResult, String>]) -> [String] {
@@ -37,12 +39,12 @@ extension [PlottedResult] {
       .grouped(by: \.0).map { label, results in
         let results = results.map(\.1).sorted { $0.name.layers < $1.name.layers }
         return LineChart.Line(
-          label: label, points: results.map { (Double($0.name.layers), $0.nanoseconds) },
+          label: label, points: results.map { (Double($0.name.layers), $0.figure) },
           family: results[0].scene.word, isDashed: !results[0].name.subject.isEmpty)
       }
     return LineChart(
       title: title, lines: lines, x: .logarithmic { BenchmarkName.text(ofSize: Int($0)) },
-      y: .logarithmic(label: Format.duration), xTitle: "layers"
+      y: .logarithmic(label: format), xTitle: "layers"
     ).drawing
   }
 
@@ -50,25 +52,28 @@ extension [PlottedResult] {
   var bars: SVG {
     let bars = zip(labels([\.implementation, \.file]), self).map { ($0, $1) }
     let groups = bars.grouped(by: \.1.scene).map { scene, bars in
-      let bars = bars.sorted { $0.1.nanoseconds < $1.1.nanoseconds }
-      return BarChart.Group(label: scene.word, bars: bars.map { ($0.0, $0.1.nanoseconds) })
+      let bars = bars.sorted { $0.1.figure < $1.1.figure }
+      return BarChart.Group(label: scene.word, bars: bars.map { ($0.0, $0.1.figure) })
     }
     let reference = bars.first { $0.1.name.subject.isEmpty }?.0 ?? ""
-    return BarChart(title: "\(title), \(size)", groups: groups, reference: reference).drawing
+    return BarChart(
+      title: "\(title), \(self[0].size) layers", groups: groups, reference: reference, format: format
+    ).drawing
   }
 
-  /// How many calls took how long: a line for each file, scene and implementation.
+  /// How many calls took how long: a line for each file, scene, implementation and size.
   var histogram: SVG {
-    let lines = zip(labels([\.scene.word, \.implementation, \.file]), self).flatMap { label, result in
+    let lines = zip(labels([\.scene.word, \.implementation, \.size, \.file]), self).flatMap { label, result in
       let curves = result.result.histogram?.curves ?? []
       return curves.enumerated().map { number, points in
         LineChart.Line(label: number == curves.count - 1 ? label : "", points: points, family: label)
       }
     }
     let scenes = map(\.scene.word).uniqued()
-    let what = scenes.count == 1 ? "\(operation), \(scenes[0])" : operation
+    let sizes = map { "\($0.size) layers" }.uniqued()
+    let what = [operation] + [scenes, sizes].filter { $0.count == 1 }.joined()
     return LineChart(
-      title: "\(what), \(size): of a million calls, how many take how long", lines: lines,
+      title: "\(what.joined(separator: ", ")): of a million calls, how many take how long", lines: lines,
       x: .logarithmic(label: Format.duration), y: .logarithmic { Format.grouped(Int($0)) },
       xTitle: "time of a call, in two buckets from each power of two to the next"
     ).drawing

@@ -38,9 +38,14 @@ struct SVG {
       #"<rect x="\#(n(x))" y="\#(n(y))" width="\#(n(width))" height="\#(n(height))" fill="\#(color)"\#(end)"#)
   }
 
+  /// The text without what XML reserves; it has no way to write control characters.
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing(#/[\u{0}-\u{1F}\u{FFFE}\u{FFFF}]/#, with: "\u{FFFD}")
   }
+
+  /// The width that texts of the usual size take at most.
+  static func width(_ texts: [String]) -> Double { 7.2 * Double(texts.map(\.count).max() ?? 0) }
 
   mutating func text(
     _ string: String, _ x: Double, _ y: Double, anchor: String = "start", size: Double = 12,

@@ -20,6 +20,11 @@ struct BenchmarkResult {
   /// Whether the samples are times, which all but bytes are.
   var isTimed: Bool { unit.hasPrefix("ns") }
 
+  /// Writes a figure, such as the median, with its unit.
+  func text(_ figure: Double) -> String {
+    isTimed ? Format.duration(figure) : Format.nanoseconds(figure) + " B"
+  }
+
   /// Further figures by key, such as `p50`; the median over the processes.
   var counters: [(key: String, value: Double)] = []
 
