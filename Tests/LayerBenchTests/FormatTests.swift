@@ -50,6 +50,26 @@
       #expect(throws: FileError.self) { try ResultsFile(Data(text.utf8), named: "test") }
     }
 
+    @Test func rowsThatFailedAreLeftOut() throws {
+      let rows = [
+        #"{"name": "a", "real_time": 1, "time_unit": "us"}"#, #"{"name": "b", "real_time": 0}"#,
+        #"{"name": "c", "error_occurred": true}"#, #"{"name": "d", "real_time": -1}"#,
+        #"{"name": "e", "real_time": 1e308}"#,
+      ]
+      let text = "{\"benchmarks\": [\(rows.joined(separator: ","))]}"
+      let results = try ResultsFile(Data(text.utf8), named: "test").results
+      #expect(results.map(\.name) == ["a"] && results[0].groups == [[1000]])
+      let hours = Data(text.replacing("us", with: "h").utf8)
+      #expect(throws: FileError.self) { try ResultsFile(hours, named: "test") }
+    }
+
+    @Test func countsAreWhole() {
+      var calls = result
+      calls.counters = [("over_1ms", 0), ("p50", 0.25)]
+      let text = ResultTable.text([calls])
+      #expect(text.contains("|      0 |") && text.contains("0.250"))
+    }
+
     @Test func numbers() {
       #expect(Format.nanoseconds(0.5821) == "0.582")
       #expect(Format.nanoseconds(1067.2) == "1,067")

@@ -46,6 +46,15 @@
       #expect(RatioInterval.unpaired(steady, steady) == RatioInterval(ratio: 1, low: 1, high: 1))
     }
 
+    /// One process does not tell how far processes scatter.
+    @Test func fewProcessesAreNoisy() {
+      for a in [[[10.0]], [[10, 11], [10, 11]]] {
+        #expect(Verdict(.unpaired(a, [[20], [20], [20]])) == .noisy)
+        #expect(Verdict(.unpaired([[20], [20], [20]], a)) == .noisy)
+      }
+      #expect(Verdict(.unpaired([[10], [10], [10]], [[20], [20], [20]])) == .slower)
+    }
+
     @Test func pairsCancelWhatBothSidesShare() {
       let interval = RatioInterval.paired([1.09, 1.10, 1.11, 1.10, 1.10])
       #expect((interval.ratio - 1.10).magnitude < 1e-12)

@@ -5,8 +5,8 @@ extension Command {
     summary: "compare two results files",
     discussion: """
       Compares the benchmarks that both files hold. The interval of the ratio is bootstrapped, process by
-      process. Files from different times on a shared machine differ by more than the interval knows: use 'ab'
-      where it matters.
+      process; with fewer than three in a file, any change is too noisy to say. Files from different times on a
+      shared machine differ by more than the interval knows: use 'ab' where it matters.
       \(ComparisonTable.exitCodes)
       """,
     options: [tolerance]

@@ -9,7 +9,8 @@ enum ComparisonTable {
       let (low, high) = (Format.fixed(row.interval.low, 3), Format.fixed(row.interval.high, 3))
       return [
         row.name, Format.nanoseconds(row.before), Format.nanoseconds(row.after),
-        Format.fixed(row.interval.ratio, 3), "\(low) … \(high)", verdict.rawValue,
+        Format.fixed(row.interval.ratio, 3), row.interval.high.isFinite ? "\(low) … \(high)" : "–",
+        verdict.rawValue,
       ]
     }
     let header = ["benchmark", "A ns", "B ns", "B / A", "99 % interval", "verdict"]

@@ -14,7 +14,11 @@ enum ResultTable {
       let (median, deviation) = (result.wall.median, result.wall.deviation)
       let spread = median > 0 ? Format.fixed(100 * deviation / median, 1) + " %" : "–"
       return [result.name, Format.nanoseconds(median), result.unit, spread]
-        + columns.map { key, _ in result.counter(key).map(Format.nanoseconds) ?? "" }
+        + columns.map { key, _ in
+          result.counter(key).map {
+            key.hasPrefix("over_") ? Format.grouped(Int($0.rounded())) : Format.nanoseconds($0)
+          } ?? ""
+        }
         + [result.counter("items").map { Format.grouped(Int($0)) } ?? ""]
     }
     return TextTable(header: ["benchmark", "", "per", "±"] + columns.map(\.1) + ["items"], rows: rows).text

@@ -22,11 +22,16 @@ extension ResultsFile {
       throw FileError(description: "\(path) is not a results file: no list called \"benchmarks\"")
     }
     let samples = rows.filter { $0["run_type"] as? String ?? "iteration" == "iteration" }
-    results = try samples.grouped { $0["name"] as? String }.map { name, rows in
-      guard let name, let result = BenchmarkResult(name, rows) else {
+    let all = try samples.grouped { $0["name"] as? String }.map { name, rows in
+      guard let name, let result = try BenchmarkResult(name, rows, path) else {
         throw FileError(description: "\(path): a row lacks a name or a time")
       }
       return result
+    }
+    results = all.filter(\.isMeasured)
+    let others = all.filter { !$0.isMeasured }.map(\.name).joined(separator: ", ")
+    if !others.isEmpty {
+      Terminal.complain("\(path): failed, or without a time above 0, and left out: \(others)")
     }
     context = file["context"] as? [String: Any] ?? [:]
   }
@@ -59,12 +64,18 @@ extension BenchmarkResult {
 
   private static let nanoseconds = ["ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9]
 
+  /// Whether all samples are figures that something can take: those of rows that failed are not.
+  fileprivate var isMeasured: Bool { samples.allSatisfy { $0.wall > 0 && $0.wall < 1e18 } }
+
   /// Reads the rows of all samples; nil where one lacks a time.
-  fileprivate init?(_ name: String, _ rows: [Row]) {
+  fileprivate init?(_ name: String, _ rows: [Row], _ path: String) throws {
     self.name = name
     for row in rows {
-      guard let wall = row["real_time"] as? Double else { return nil }
-      let scale = Self.nanoseconds[row["time_unit"] as? String ?? "ns"] ?? 1
+      let hasFailed = row["error_occurred"] as? Bool == true, unit = row["time_unit"] as? String ?? "ns"
+      guard let wall = hasFailed ? .nan : row["real_time"] as? Double else { return nil }
+      guard let scale = Self.nanoseconds[unit] else {
+        throw FileError(description: "\(path): \(name) has an unknown time_unit, '\(unit)'")
+      }
       samples.append(
         Sample(
           wall: wall * scale, processor: (row["cpu_time"] as? Double ?? wall) * scale,

@@ -11,18 +11,22 @@ extension RatioInterval {
   private static let resamples = 2_000
   private static let confidence = 0.99
 
+  /// How many processes tell how far they scatter.
+  private static let fewestProcesses = 3
+
   /// Compares samples that belong to processes.
   ///
   /// A process's samples share its memory layout and its luck, so whole processes are drawn first, then
   /// samples within each: taking all samples for independent would promise far too narrow an interval.
-  /// Equal samples are no change, however far they scatter.
+  /// Equal samples are no change, however far they scatter. Of too few processes the interval has no limits.
   static func unpaired(_ a: [[Double]], _ b: [[Double]], seed: UInt64 = 1) -> RatioInterval {
     if a == b { return RatioInterval(ratio: 1, low: 1, high: 1) }
+    let ratio = Summary.median(of: b.flatMap { $0 }) / Summary.median(of: a.flatMap { $0 })
+    if min(a.count, b.count) < fewestProcesses { return RatioInterval(ratio: ratio, low: 0, high: .infinity) }
     var random = SplitMix64(seed: seed)
     let ratios = (0..<resamples).map { _ in
       Summary.median(of: resample(b, &random)) / Summary.median(of: resample(a, &random))
     }
-    let ratio = Summary.median(of: b.flatMap { $0 }) / Summary.median(of: a.flatMap { $0 })
     return RatioInterval(ratio: ratio, resampled: ratios)
   }
 
