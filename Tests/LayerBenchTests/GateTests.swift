@@ -59,6 +59,24 @@
       for (name, figures) in new { #expect((figures == old[name]) == (name != counted), "\(name)") }
     }
 
+    @Test(arguments: [
+      ["hit/S7/1k"], ["hit/S1/1k", "build/S1/10k"], ["--instructions", "/dev/null", "--update"],
+    ])
+    func nothingToCompareIsNoSuccess(words: [String]) throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gates-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let texts = try ["Exact", "Instructions"].map { name in
+        let path = folder.appendingPathComponent("\(name).json").path
+        let text = Thresholds(compiler: Context.compiler, figures: ["build/S1/10k": figures(1)]).text
+        try Files.write(Data(text.utf8), to: path)
+        return (path, text)
+      }
+      let arguments = try Arguments((words + ["--thresholds", folder.path])[...], for: .gates)
+      #expect(throws: (any Error).self) { try Command.gates.run(arguments) }
+      for (path, text) in texts { #expect(try Files.read(path) == Data(text.utf8)) }
+    }
+
     @Test func allocationsAreCounted() throws {
       let benchmark = Benchmark(name: BenchmarkName("build", layers: 100), unit: .layer) {
         .build($0.recipe(.flat, layers: 100))

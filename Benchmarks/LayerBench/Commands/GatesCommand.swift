@@ -28,6 +28,10 @@ extension Command {
     var old: Thresholds? = try updates && !selection.narrows ? nil : Thresholds(contentsOf: path)
     let figures = try counts.map(Counted.instructions) ?? Counted.exactFigures(chosen)
     let counted = figures.filter { chosen.contains($0.key) }
+    for name in arguments.operands where counted[name] == nil {
+      throw UsageError("there is no figure of \(name) to compare or to write")
+    }
+    guard !counted.isEmpty else { throw FileError(description: "there is no figure to compare or to write") }
     var others: [String: Figures] = [:]
     if selection.narrows, let all = old?.figures {
       // Figures of some benchmarks alone leave the file's others as they are.
