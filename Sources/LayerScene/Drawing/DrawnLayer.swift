@@ -15,6 +15,8 @@ struct DrawnLayer {
   let visible: Outline
   /// Whether a part lies behind the eye.
   let isCut: Bool
+  /// Its opacity with those of all layers above it, from 0 to 1.
+  let opacity: Double
   /// Whether it is hidden or faces away; its sublayers are not in the list.
   let isHidden: Bool
 }
@@ -25,6 +27,7 @@ struct LayerCollector {
     let layer: LayerID
     /// The common part of the masks down to this layer; nil for the whole plane.
     let clip: Outline?
+    let opacity: Double
   }
 
   private let scene: LayerScene
@@ -47,9 +50,10 @@ struct LayerCollector {
     while let last = ancestors.last, last.layer != superlayer { ancestors.removeLast() }
     var clip = ancestors.last?.clip
     let level = ancestors.count
+    let opacity = (ancestors.last?.opacity ?? 1) * min(max(scene.store.opacity(of: layer), 0), 1)
     if scene.store.kind(of: layer) == .transform {
       if scene.store.isHidden(of: layer) { return .skipSublayers }
-      ancestors.append(Ancestor(layer: layer, clip: clip))
+      ancestors.append(Ancestor(layer: layer, clip: clip, opacity: opacity))
       return .descend
     }
     var isCut = false
@@ -60,11 +64,11 @@ struct LayerCollector {
     layers.append(
       DrawnLayer(
         layer: layer, level: level, shape: shape, clip: clip, whole: whole, visible: visible, isCut: isCut,
-        isHidden: isHidden))
+        opacity: opacity, isHidden: isHidden))
     if isHidden { return .skipSublayers }
     // Masks clip to bounds, whatever the shape.
     if scene.store.masksToBounds(of: layer) { clip = clip.map(bounds.intersection) ?? bounds }
-    ancestors.append(Ancestor(layer: layer, clip: clip))
+    ancestors.append(Ancestor(layer: layer, clip: clip, opacity: opacity))
     return .descend
   }
 

@@ -9,6 +9,9 @@ struct LabelPlacer {
 
   private static let cell = 64.0
 
+  /// How many rectangles fill a cell, so that nothing more fits.
+  private static let mostTaken = 256
+
   private struct Cell: Hashable {
     let column: Int
     let row: Int
@@ -23,7 +26,7 @@ struct LabelPlacer {
 
   /// Keeps labels away from a rectangle.
   mutating func take(_ rect: Rect) {
-    for cell in cells(rect) { taken[cell, default: []].append(rect) }
+    for cell in cells(rect) where !isFull(cell) { taken[cell, default: []].append(rect) }
   }
 
   /// Takes and returns the first of some rectangles that is free.
@@ -35,9 +38,11 @@ struct LabelPlacer {
     return nil
   }
 
+  private func isFull(_ cell: Cell) -> Bool { taken[cell]?.count ?? 0 >= LabelPlacer.mostTaken }
+
   private func isFree(_ rect: Rect) -> Bool {
     area.contains(rect)
-      && !cells(rect).contains { taken[$0, default: []].contains { $0.intersects(rect) } }
+      && !cells(rect).contains { isFull($0) || taken[$0, default: []].contains { $0.intersects(rect) } }
   }
 
   /// Rectangles that reach far out of the picture matter only within it.

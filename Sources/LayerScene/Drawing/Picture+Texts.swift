@@ -77,6 +77,7 @@ extension Picture {
   private mutating func drawBadge(_ number: Int, of index: Int, _ color: String) {
     let drawn = drawing.layers[index]
     let outline = place(drawn.visible.area > 0 ? drawn.visible : drawn.whole)
+    if outline.points.isEmpty { return }
     let candidates =
       inside(outline, Picture.badgeSize, of: index) + outside(outline, Picture.badgeSize, of: index)
     guard let rect = placer.place(candidates) else { return }

@@ -108,8 +108,7 @@ struct Picture {
   /// Returns how a layer is painted.
   func attributes(of drawn: DrawnLayer) -> SVGAttributes {
     let (fill, line) = Ink.layer(drawn.level)
-    let opacity = min(max(scene.store.effectiveOpacity(of: drawn.layer), 0), 1)
-    return ["fill": fill, "stroke": line, "fill-opacity": SVGText.number(opacity)]
+    return ["fill": fill, "stroke": line, "fill-opacity": SVGText.number(drawn.opacity)]
   }
 
   private mutating func draw(_ drawn: DrawnLayer, _ attributes: SVGAttributes) {
@@ -142,7 +141,7 @@ struct Picture {
   private func look(of drawn: DrawnLayer) -> Look {
     Look(
       visible: drawn.visible, toWorld: scene.store.worldTransform(of: drawn.layer),
-      opacity: scene.store.effectiveOpacity(of: drawn.layer))
+      opacity: drawn.opacity)
   }
 
   private mutating func drawUnseen() {

@@ -236,4 +236,29 @@ struct SceneDrawingTests {
     #expect(drawn.text.contains("stroke-width=\"2\"") && drawn.text.contains("stroke-dasharray=\"4 3\""))
     #expect(XMLCheck.isWellFormed(drawn.text))
   }
+
+  @Test("A layer behind the eye is in the list of a hit test, and has no mark")
+  func noMarkBehindTheEye() throws {
+    let layers = """
+      {"id":1,"bounds":[0,0,400,400],"position":[200,200],
+       "sublayerTransform":[1,0,0,0,0,1,0,0,0,0,1,-0.01,0,0,0,1]},
+      {"id":2,"parent":1,"bounds":[0,0,100,100],"position":[200,200],"zPosition":300}
+      """
+    let scene = try self.scene(layers)
+    let drawn = picture(scene) { $0.hit = scene.explainHit(at: Point(x: 5, y: 5)) }
+    #expect(drawn.texts.contains("#2") && drawn.circles.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+  }
+
+  @Test("The opacities of a chain are those of the layers in the world")
+  func opacityOfAChain() throws {
+    let layers = (0..<50).map { k in
+      "{\"id\":\(k + 1)\(k > 0 ? ",\"parent\":\(k)" : ""),\"bounds\":[0,0,9,9],\"opacity\":0.97}"
+    }
+    let scene = try self.scene(layers.joined(separator: ","))
+    let drawn = picture(scene) { $0.labels = .none }
+    for layer in scene.layers {
+      let opacity = (100 * scene.store.effectiveOpacity(of: layer)).rounded() / 100
+      #expect(drawn.text.contains("fill-opacity=\"\(opacity)\""))
+    }
+  }
 }
