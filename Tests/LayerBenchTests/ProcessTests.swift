@@ -38,7 +38,9 @@ import Testing
         "nothing", "list --nothing", "run --layers ''", "run --processes 0", "compare one.json", "ab one",
         "run no/such/benchmark", "plot", "blame one two", "ab a b --tolerance x",
         "turn hit/S1/1000g 1 /dev/null",
-        "run --filter '('",
+        "run --filter '('", "ab $BENCH $BENCH --filter '('", "ab $BENCH $BENCH --pairs 7",
+        "ab $BENCH $BENCH hit/S1/1k no/S1/1k", "blame $BENCH $BENCH no/S1/1k",
+        "plot no.json -o - --bars 1k,10k", "plot no.json -o - --changes --histogram",
       ])
     func usage(words: String) throws {
       #expect(try run("$BENCH \(words)").status == 64)
@@ -63,6 +65,37 @@ import Testing
       // Before anything is counted.
       let (status, text) = try run("cd / && $BENCH gates")
       #expect(status == 66 && text.contains("run from the package's root"), "\(text)")
+    }
+
+    @Test("Programs that are missing exit 66", arguments: ["ab $BENCH", "blame $BENCH", "peers"])
+    func noProgram(words: String) throws {
+      let name = words.hasPrefix("blame") ? "hit/S1/1k" : ""
+      #expect(try run("$BENCH \(words) /no/such/program \(name)").status == 66)
+    }
+
+    @Test("Options that are repeated add up for ab, too")
+    func repeatedOptions() throws {
+      let words = "--filter '^hit/' --scene S1 --scene S4 --layers 1k"
+      let (status, text) = try run("$BENCH ab $BENCH $BENCH \(words) --pairs 8")
+      #expect([0, 2, 3, 4].contains(status) && text.contains("hit/S1/1k") && text.contains("hit/S4/1k"))
+    }
+
+    @Test("Where results cannot be written, the old ones stay and the table is printed")
+    func unwritableResults() throws {
+      let missing = try run("$BENCH run hit/S1/1k --quick --json /no/such/folder/a.json")
+      #expect(missing.status == 74 && !missing.text.contains("|"))
+      let full = try run("$BENCH run hit/S1/1k --quick --json /dev/full")
+      #expect(full.status == 74 && full.text.contains("| hit/S1/1k"))
+      let script = """
+        cd $(mktemp -d) && echo old >a.json && (ulimit -f 0; trap '' XFSZ; $BENCH run hit/S1/1k --quick --json a.json)
+        echo $?; cat a.json; ls -A; rm -r $PWD
+        """
+      #expect(try run(script).text.hasSuffix("\n74\nold\na.json\n"))
+    }
+
+    @Test("A recording that cannot be written is an error", arguments: ["/dev/full", "/no/such/file"])
+    func unwritableRecording(path: String) throws {
+      #expect(try run("$BENCH soak --layers 1000 --record \(path)").status == 74)
     }
 
     @Test("A full disk is an error, a closed pipe ends quietly")
@@ -111,6 +144,25 @@ import Testing
       #expect(eventually { Self.processes(in: mark).isEmpty })
       try errors.fileHandleForWriting.close()
       #expect(try errors.fileHandleForReading.readToEnd() ?? Data() == Data())
+    }
+
+    @Test("The commit is that of the program's repository, also through a link from another")
+    func commitThroughALink() throws {
+      let print = "run hit/S1/1k --quick --json - | grep -o '\"commit\":\"[^\"]*'"
+      let linked = "cd $(mktemp -d) && git init -q && ln -s $BENCH bench && ./bench \(print); rm -rf $PWD"
+      #expect(try run(linked).text == run("$BENCH \(print)").text)
+    }
+
+    @Test("An interrupt removes temporary folders")
+    func interruptWithFolder() throws {
+      let script = """
+        cd $(mktemp -d) && printf '#!/bin/sh\nexec sleep 60\n' >program && chmod +x program
+        TMPDIR=$PWD $BENCH peers ./program --layers 1k --scene flat &
+        for _ in {1..200}; do ls -d layerbench-*/scene 2>/dev/null && break; sleep 0.05; done
+        kill $!; wait $!; echo $?; ls; rm -r $PWD
+        """
+      let text = try run(script).text
+      #expect(text.contains("/scene\n") && text.hasSuffix("\n143\nprogram\n"), "\(text)")
     }
 
     @Test("An interrupt at any moment leaves no process behind")

@@ -17,8 +17,7 @@ enum Callgrind {
     guard (try? Subprocess.output("/usr/bin/env", ["valgrind", "--version"], quiet: true)) != nil else {
       throw SubprocessError(description: "valgrind is not installed, and it is what counts")
     }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("callgrind-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try Subprocess.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let paths = binaries.indices.map { folder.appendingPathComponent("\($0)").path }
     for (binary, path) in zip(binaries, paths) {

@@ -1,7 +1,7 @@
 /// The words after the command's name, sorted out.
 struct Arguments {
   private(set) var operands: [String] = []
-  private var values: [String: [String]] = [:]
+  private(set) var values: [String: [String]] = [:]
 
   /// Reads `words` by the rules of `command`; anything it doesn't know is an error.
   init(_ words: ArraySlice<String>, for command: Command) throws(UsageError) {

@@ -1,4 +1,5 @@
 import Foundation
+import LayerScene
 
 /// A file that can't be read or written, or that doesn't hold what it should.
 struct FileError: Error, CustomStringConvertible {
@@ -34,17 +35,33 @@ enum Files {
     return data
   }
 
-  /// Writes to `path`, or to the standard output where that is `-`.
+  /// Throws if there is a path that leads to no program.
+  static func checkPrograms(_ paths: some Sequence<String>) throws {
+    for path in paths where !FileManager.default.isExecutableFile(atPath: path) {
+      throw FileError(kind: .noInput, description: "\(path) is not a program")
+    }
+  }
+
+  /// Throws if there is no folder for `path`, before anything is measured.
+  static func checkOutput(_ path: String) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    if !FileManager.default.fileExists(atPath: folder) { throw unwritable(path) }
+  }
+
+  /// Writes to `path`, whole or not at all, or to the standard output where that is `-`.
   static func write(_ data: Data, to path: String) throws {
     do {
-      if path == "-" {
+      if ["-", "/dev/stdout"].contains(path) {
         try FileHandle.standardOutput.write(contentsOf: data)
       } else {
-        try data.write(to: URL(fileURLWithPath: path))
+        try FileOutput.replace(path, by: Array(data))
       }
     } catch {
-      let name = path == "-" ? "the standard output" : path
-      throw FileError(kind: .output, description: "cannot write \(name)")
+      throw unwritable(path)
     }
+  }
+
+  static func unwritable(_ path: String) -> FileError {
+    FileError(kind: .output, description: "cannot write \(path == "-" ? "the standard output" : path)")
   }
 }

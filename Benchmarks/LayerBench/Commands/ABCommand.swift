@@ -21,8 +21,9 @@ extension Command {
       signal(SIGPIPE, SIG_IGN)
     #endif
     let (tolerance, pairs) = try (
-      tolerance(arguments), arguments.number("--pairs", default: 32, in: 1...1000)
+      tolerance(arguments), arguments.number("--pairs", default: 32, in: 8...1000)
     )
+    try Files.checkPrograms(arguments.operands.prefix(2))
     let duel = Duel(
       binaryA: arguments.operands[0], binaryB: arguments.operands[1],
       trial: Trial(tolerance: tolerance, limit: pairs))
@@ -31,16 +32,22 @@ extension Command {
 
   /// The selected benchmarks that both binaries know.
   private static func commonNames(_ arguments: Arguments) throws -> [BenchmarkName] {
+    _ = try (
+      arguments.regex(Selection.filter.name), Selection.scenes(arguments), Selection.layers(arguments)
+    )
     var options = Selection.options.flatMap { option in
-      arguments.value(option.name).map { [option.name, $0] } ?? []
+      (arguments.values[option.name] ?? []).flatMap { [option.name, $0] }
     }
-    let chosen = Set(arguments.operands.dropFirst(2))
+    let chosen = arguments.operands.dropFirst(2)
     if options.isEmpty && chosen.isEmpty { options = ["--layers", "100k"] }
     let lists = try arguments.operands.prefix(2).map { binary in
       try Subprocess.output(binary, ["list"] + options).split(separator: "\n").map(String.init)
     }
-    let names = lists[0].filter(Set(lists[1]).contains).filter { chosen.isEmpty || chosen.contains($0) }
-      .compactMap(BenchmarkName.init)
+    let common = lists[0].filter(Set(lists[1]).contains)
+    if let unknown = chosen.first(where: { !common.contains($0) }) {
+      throw UsageError.unknown("benchmark", unknown, among: common)
+    }
+    let names = common.filter { chosen.isEmpty || chosen.contains($0) }.compactMap(BenchmarkName.init)
     guard !names.isEmpty else { throw UsageError("the builds have no such benchmark in common") }
     return names
   }

@@ -15,6 +15,9 @@ extension Command {
     ]
   ) { arguments in
     let (name, path) = (arguments.operands[2], arguments.value("-o") ?? "blame.svg")
+    _ = try Catalog.benchmark(name)
+    try Files.checkPrograms(arguments.operands[..<2])
+    try Files.checkOutput(path)
     let limit = try arguments.number("--rows", default: 20, in: 1...10_000)
     let passes = try Callgrind.passes(of: name, in: Array(arguments.operands[..<2])).demangled()
     let table = BlameTable(passes[0], passes[1])

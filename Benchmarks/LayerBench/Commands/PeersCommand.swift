@@ -25,15 +25,18 @@ extension Command {
     guard !(arguments.operands.isEmpty && results.isEmpty) else {
       throw UsageError("peers needs programs to compare with, or results --with FILE")
     }
+    try Files.checkPrograms(arguments.operands)
+    let json = arguments.value("--json")
+    if let json { try Files.checkOutput(json) }
     for scene in scenes.isEmpty ? [.flat, .balanced, .ui] : scenes where !arguments.operands.isEmpty {
       for layers in sizes.isEmpty ? [100_000] : sizes {
         results += try contest.compete(SceneRecipe(asked: scene, layers: layers))
       }
     }
-    if let path = arguments.value("--json") {
-      try ResultsFile(context: Context.json(seed: 1), results: results).write(to: path)
-    }
+    let file = ResultsFile(context: Context.json(seed: 1), results: results)
+    let outcome = Result { if let json { try file.write(to: json) } }
     try Terminal.write(PeerTable.text(results))
+    try outcome.get()
   }
 
   static let turn = Command(

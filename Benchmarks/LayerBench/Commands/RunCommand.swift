@@ -25,15 +25,18 @@ extension Command {
     let processes = try arguments.number("--processes", default: isQuick ? 1 : 3, in: 1...100)
     let seed = UInt64(try arguments.number("--seed", default: 1, in: 0...(.max)))
     let chosen = try Selection(arguments).benchmarks(ofSize: 100_000)
+    let json = arguments.value("--json")
+    if let json { try Files.checkOutput(json) }
     var results =
       try processes == 1
       ? measure(chosen, isQuick ? .quick : .full, seed)
       : measure(chosen, processes: processes, isQuick ? ["--quick"] : [], seed)
     if arguments.has("--medians") { results = results.map(\.medians) }
     let source = arguments.has("--cache") ? try countMisses(chosen, &results) : nil
-    let json = arguments.value("--json")
-    if let json { try ResultsFile(context: Context.json(seed: seed), results: results).write(to: json) }
+    let file = ResultsFile(context: Context.json(seed: seed), results: results)
+    let outcome = Result { if let json { try file.write(to: json) } }
     if json != "-" { try Terminal.write(ResultTable.text(results)) }
+    try outcome.get()
     if let source { Terminal.complain("misses are \(source)") }
   }
 

@@ -66,13 +66,17 @@ extension Command {
 
   /// Makes the same calls on a recorder, whose file `LayerTool replay` makes again.
   private static func record(_ path: String, _ minutes: Int, layers count: Int) throws {
-    try FileOutput.replace(path, by: [])
-    guard let file = FileHandle(forWritingAtPath: path) else { throw ExitCode(code: 1) }
+    try Files.write(Data(), to: path)
+    guard let file = FileHandle(forWritingAtPath: path) else { throw Files.unwritable(path) }
     let end = Clock.wall() + Double(minutes) * 60e9
-    let recorder = LayerRecorder { bytes in bytes.withUnsafeBytes { file.write(Data($0)) } }
-    let (steps, fault) = SoakEdits.run(SceneRecipe(.ui, layers: count), on: recorder) { _ in
-      Clock.wall() < end
+    var hasFailed = false
+    let recorder = LayerRecorder { bytes in
+      if (try? bytes.withUnsafeBytes { try file.write(contentsOf: Data($0)) }) == nil { hasFailed = true }
     }
+    let (steps, fault) = SoakEdits.run(SceneRecipe(.ui, layers: count), on: recorder) { _ in
+      Clock.wall() < end && !hasFailed
+    }
+    if hasFailed { throw Files.unwritable(path) }
     if let fault { try Terminal.write("not valid: \(fault)") }
     try Terminal.write("\(steps) rounds of \(SoakEdits.editsPerStep) edits each recorded in \(path)")
     if fault != nil { throw ExitCode(code: 1) }

@@ -14,6 +14,17 @@ enum Subprocess {
   /// The programs that run at the moment. An interrupt waits while one is being started.
   private static let running = Mutex<Set<Int32>>([])
 
+  /// Folders to remove at an interrupt.
+  private static let folders = Mutex<Set<URL>>([])
+
+  /// Makes a folder, which an interrupt removes.
+  static func makeTemporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layerbench-\(UUID())")
+    _ = folders.withLock { $0.insert(folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
   #if os(Windows) || os(WASI)
     static func holdInterrupts() {}
     static func endAtInterrupt() -> Never { while true { Thread.sleep(forTimeInterval: 86_400) } }
@@ -34,12 +45,14 @@ enum Subprocess {
     }
 
     /// Waits for an interrupt, then ends this process and the running programs, which are in process groups
-    /// of their own. They inherit that interrupts are held, and may not wait for any.
+    /// of their own, and removes temporary folders. The programs inherit that interrupts are held, and may
+    /// not wait for any.
     static func endAtInterrupt() -> Never {
       var (signals, number) = (interrupts, Int32(0))
       while sigwait(&signals, &number) != 0 {}
       running.withLock { programs -> Never in
         for program in programs { kill(program, SIGKILL) }
+        folders.withLock { for folder in $0 { try? FileManager.default.removeItem(at: folder) } }
         _exit(128 + number)
       }
     }

@@ -14,8 +14,7 @@ struct PeerContest {
   private static let agreement = 0.99
 
   func compete(_ recipe: SceneRecipe) throws -> [BenchmarkResult] {
-    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("peers-\(getpid())")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let directory = try Subprocess.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: directory) }
     let scene = directory.appendingPathComponent("scene").path
     try Files.write(SceneFile.data(recipe), to: scene)

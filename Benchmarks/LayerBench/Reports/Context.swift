@@ -35,7 +35,7 @@ enum Context {
 
   /// The commit of the repository that holds the executable; a trailing `+` says that files were changed.
   private static let commit: String = {
-    let directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    let directory = URL(fileURLWithPath: Subprocess.ownPath).deletingLastPathComponent().path
     let words = ["git", "-C", directory, "describe", "--always", "--abbrev=12", "--dirty=+"]
     let output = try? Subprocess.output("/usr/bin/env", words, quiet: true)
     return output?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "unknown"
