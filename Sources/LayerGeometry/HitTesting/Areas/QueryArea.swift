@@ -38,7 +38,10 @@ enum SearchArea {
     }
     func way(_ p: Point) -> SIMD2<Double> { SIMD2(p.x - first.x, p.y - first.y) }
     var long = SIMD2<Double>.zero, square = 0.0
-    for way in points.lazy.map(way) where (way * way).sum() > square { (long, square) = (way, (way * way).sum()) }
+    for way in points.lazy.map(way) {
+      let length = (way * way).sum()
+      if length > square { (long, square) = (way, length) }
+    }
     var (left, right) = (0.0, 0.0)
     for way in points.lazy.map(way) {
       let side = long.x * way.y - long.y * way.x
