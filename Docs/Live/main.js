@@ -11,7 +11,7 @@ import { sceneTypes } from "./scenes/scene.js";
 
 const root = document.documentElement, parameters = new URLSearchParams(location.search);
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
-const narrow = matchMedia("(max-width: 760px)");
+const narrow = matchMedia("(max-width: 820px)");
 
 /** The page, for its controls. */
 const page = {
