@@ -44,8 +44,8 @@ export class App {
     this.scene = new Scene(name, count);
     this.renderer.setScene(this.scene);
     this.hits.reset();
-    this.pointer = null;
-    this.comparison = this.searches = null;
+    for (const samples of [this.frames, this.work]) samples.clear();
+    this.pointer = this.lastFrame = this.comparison = this.searches = null;
     this.groupTilts = new Map();
     this.setLasso([]);
     this.view.showTop(this.scene.opening, this.insets);

@@ -11,6 +11,9 @@ const tools = [
 /** The pan, in pixels, of each arrow key. */
 const arrows = { arrowleft: [80, 0], arrowright: [-80, 0], arrowup: [0, 80], arrowdown: [0, -80] };
 
+/** The keys that a control with the focus uses itself. */
+const ownKeys = { BUTTON: /^ $/, INPUT: /^arrow/, SELECT: /^(arrow.*|[ 0-9])$/ };
+
 /** Makes a row of buttons, one of them pressed. Returns a function that presses one by its value. */
 function makeSegments(parent, choices, choose) {
   const buttons = choices.map(([value, text, key]) => {
@@ -33,7 +36,12 @@ function makeSegments(parent, choices, choose) {
 function reveal(element) { element.scrollIntoView({ block: "nearest" }); }
 
 export class Controls {
-  /** @param {{ open: Function, setTheme: Function, app: import("./app.js").App }} page */
+  /**
+   * @param {{
+   *   open: Function, toggleTheme: Function, canScroll: Function, app: import("./app.js").App,
+   *   gestures: import("./gestures.js").Gestures,
+   * }} page
+   */
   constructor(page) {
     this.page = page;
     this.showScene = makeSegments(
@@ -130,18 +138,21 @@ export class Controls {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || ["SELECT", "INPUT"].includes(event.target.tagName)) return;
-    const key = event.key.toLowerCase(), { app } = this.page;
+    const key = event.key.toLowerCase(), { app, gestures } = this.page;
+    if (event.ctrlKey || event.metaKey || event.altKey || ownKeys[event.target.tagName]?.test(key)) return;
     const tool = tools.find(([, , letter]) => letter.toLowerCase() === key);
     if (tool) this.setTool(tool[0]);
     else if (key === "c") this.compare();
     else if (key === "e") this.toggleExplanation();
-    else if (key === " " && app.scene.isInMotion && event.target.tagName !== "BUTTON") this.togglePlaying();
+    else if (key === " " && app.scene.isInMotion) this.togglePlaying();
     else if (key === "0") app.fit();
     else if (key === "+" || key === "=") this.zoom(2);
     else if (key === "-") this.zoom(1 / 2);
     else if (arrows[key]) app.pan(...arrows[key]);
-    else if (key === "escape") app.setLasso([]);
+    else if (key === "escape") {
+      gestures.finish(false);
+      app.setLasso([]);
+    }
     app.changed();
   }
 }

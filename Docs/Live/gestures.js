@@ -29,7 +29,7 @@ export class Gestures {
     element.addEventListener("pointermove", (event) => this.move(event));
     element.addEventListener("pointerup", (event) => this.up(event, true));
     element.addEventListener("pointercancel", (event) => this.up(event, false));
-    element.addEventListener("pointerleave", () => { if (this.pointers.size === 0) handlers.leave(); });
+    element.addEventListener("pointerleave", (event) => this.leave(event));
     element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
   }
 
@@ -37,7 +37,6 @@ export class Gestures {
 
   down(event) {
     this.element.setPointerCapture(event.pointerId);
-    this.element.focus({ preventScroll: true });
     const point = { x: event.offsetX, y: event.offsetY };
     this.pointers.set(event.pointerId, point);
     if (this.pointers.size === 1) {
@@ -85,6 +84,12 @@ export class Gestures {
     if (event.pointerType === "mouse") this.handlers.hover(event.offsetX, event.offsetY);
   }
 
+  /** A finger that lifts leaves its point: where else would the answer be read? */
+  leave(event) {
+    if (this.pointers.size === 0 && event.pointerType !== "touch") this.handlers.leave();
+  }
+
+  /** Ends the gesture under way, if there is one; pointers that stay down do nothing more. */
   finish(isComplete) {
     if (this.hasBegun) this.handlers.end(this.gesture, isComplete);
     this.gesture = null;

@@ -9,6 +9,7 @@ import { showMessage } from "./panel.js";
 import { scrollLayer } from "./edits.js";
 import { sceneTypes } from "./scenes/scene.js";
 
+const contextLost = "The graphics context is lost: reload the page.";
 const root = document.documentElement, parameters = new URLSearchParams(location.search);
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 const narrow = matchMedia("(max-width: 820px)");
@@ -16,6 +17,7 @@ const narrow = matchMedia("(max-width: 820px)");
 /** The page, for its controls. */
 const page = {
   app: /** @type {App} */ (null),
+  gestures: /** @type {Gestures} */ (null),
   theme: "light",
 
   /** Shows a message first, because making a scene takes a while. */
@@ -23,12 +25,13 @@ const page = {
     root.dataset.ready = "false";
     showMessage(`Making ${count.toLocaleString("en-US")} layers…`);
     requestAnimationFrame(() => setTimeout(async () => {
+      page.gestures.finish(false);
       page.app.open(name, count);
       page.app.applyTheme();
       controls.show(name, count);
       remember({ scene: name, layers: count });
       await page.app.settled();
-      showMessage("");
+      showMessage(page.app.renderer.gl.isContextLost() ? contextLost : "");
       root.dataset.ready = "true";
     }));
   },
@@ -109,14 +112,24 @@ async function start() {
     showMessage("This page draws with WebGL 2, which this browser does not offer.");
     return;
   }
-  canvas.addEventListener("webglcontextlost", () => showMessage("The graphics context is lost: reload the page."));
+  canvas.addEventListener("webglcontextlost", (event) => {
+    // The default is never to restore it.
+    event.preventDefault();
+    showMessage(contextLost);
+  });
   showMessage("Loading…");
   await load();
   const app = page.app = new App(gl, canvas, overlay);
+  canvas.addEventListener("webglcontextrestored", () => {
+    app.renderer.make();
+    app.setLasso([]);
+    app.applyTheme();
+    showMessage("");
+  });
   app.plays = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   controls = new Controls(page);
   if (narrow.matches) controls.fold(true);
-  new Gestures(overlay, {
+  page.gestures = new Gestures(overlay, {
     gestureFor: (event) => controls.gestureFor(event),
     hover: (x, y) => app.hover(x, y), leave: () => app.leave(),
     begin: (...gesture) => app.begin(...gesture), drag: (...gesture) => app.drag(...gesture),

@@ -10,6 +10,14 @@ export class Renderer {
   constructor(gl, canvas) {
     this.gl = gl;
     this.canvas = canvas;
+    this.world = null;
+    this.make();
+  }
+
+  /** Makes what the graphics context holds; again after it was lost. */
+  make() {
+    const { gl } = this, scene = this.world?.scene;
+    this.world = null;
     this.program = makeProgram(gl, vertexShader, fragmentShader);
     this.palette = makeTexture(gl, gl.RGBA8, 256, 2);
     this.list = new DrawList(gl);
@@ -25,6 +33,7 @@ export class Renderer {
     for (const [unit, name] of ["quads", "clips", "styles", "palette"].entries()) {
       gl.uniform1i(this.program.uniforms[name], unit);
     }
+    if (scene) this.setScene(scene);
   }
 
   setScene(scene) {

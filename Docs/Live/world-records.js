@@ -5,10 +5,7 @@
 import { index } from "./layergeometry/index.js";
 import { Records } from "./records.js";
 
-/**
- * The most layers in one bulk output. An output of more than 11 MB leaves the module with a buffer that its
- * calls returning text refuse.
- */
+/** The most layers in one bulk output: the module keeps the memory of the largest. */
 export const mostAtOnce = 250_000;
 
 export class WorldRecords extends Records {
