@@ -13,41 +13,103 @@ let apart = 0, top = 0;
 /** Around all sheets in the flat picture, once they are stacked. */
 let box = null;
 
-/** Puts each sheet above all that lie behind it, where they overlap. */
+/** Puts each sheet above all that lie behind it, where they overlap, and writes the names on them. */
 function stack() {
-  const boxes = sheets.map(({ sheet }) => sheet.getBBox()), slack = 0.5;
+  const boxes = sheets.map(({ sheet }) => sheet.getBBox()), tree = new BoxTree(boxes);
   box = { left: Infinity, upper: Infinity, right: -Infinity, lower: -Infinity };
-  for (let k = 0; k < sheets.length; k++) {
-    const a = boxes[k];
-    let height = 0;
-    for (let j = 0; j < k; j++) {
-      const b = boxes[j];
-      if (sheets[j].height >= height && a.x + slack < b.x + b.width && b.x + slack < a.x + a.width
-        && a.y + slack < b.y + b.height && b.y + slack < a.y + a.height) height = sheets[j].height + 1;
-    }
-    sheets[k].height = heights[sheets[k].layer] = height;
-    top = Math.max(top, height);
-    box = { left: Math.min(box.left, a.x), upper: Math.min(box.upper, a.y),
-      right: Math.max(box.right, a.x + a.width), lower: Math.max(box.lower, a.y + a.height) };
+  for (const [k, sheet] of sheets.entries()) {
+    const { x, y, width, height } = boxes[k];
+    sheet.height = heights[sheet.layer] = tree.highest(k) + 1;
+    tree.set(k, sheet.height);
+    top = Math.max(top, sheet.height);
+    box = { left: Math.min(box.left, x), upper: Math.min(box.upper, y),
+      right: Math.max(box.right, x + width), lower: Math.max(box.lower, y + height) };
   }
-  sheets.forEach(({ sheet, layer }, k) => label(sheet, boxes[k], layer));
+  label(boxes);
 }
 
-/** Writes a layer's name on its sheet, where it has room. */
-function label(sheet, { x, y, width, height }, layer) {
-  const shape = shapes[layer];
-  if (shape.parentNode !== sheet || shape.hasAttribute("transform")) return;
-  const text = sheet.appendChild(drawn("text", {}));
-  text.textContent = layers[layer].name;
+/** A binary tree over boxes, neighbors together, with the largest of the heights that are set below each node. */
+class BoxTree {
+  constructor(boxes) {
+    const slack = 0.25, codes = mortonCodes(boxes);
+    /** The first leaf. Below node n are nodes 2 n and 2 n + 1. */
+    this.first = 2 ** Math.ceil(Math.log2(Math.max(boxes.length, 1)));
+    this.leaves = [];
+    this.heights = new Int32Array(2 * this.first).fill(-1);
+    /** Left, upper, right and lower edge of each node; the leaves are smaller than the boxes, which may touch. */
+    this.edges = new Float64Array(8 * this.first).map((_, k) => (k % 4 < 2 ? Infinity : -Infinity));
+    for (const [at, k] of boxes.map((_, k) => k).sort((a, b) => codes[a] - codes[b]).entries()) {
+      const { x, y, width, height } = boxes[k];
+      this.leaves[k] = this.first + at;
+      this.edges.set([x + slack, y + slack, x + width - slack, y + height - slack], 4 * this.leaves[k]);
+    }
+    for (let k = this.edges.length - 1; k >= 8; k--) {
+      const above = 4 * (k >> 3) + k % 4;
+      this.edges[above] = (k % 4 < 2 ? Math.min : Math.max)(this.edges[above], this.edges[k]);
+    }
+  }
+
+  set(k, height) {
+    for (let n = this.leaves[k]; n > 0; n >>= 1) this.heights[n] = Math.max(this.heights[n], height);
+  }
+
+  /** The largest height that is set of a box that overlaps another; -1 if there is none. */
+  highest(k) {
+    const { edges, heights } = this, own = 4 * this.leaves[k], open = [1];
+    let highest = -1;
+    while (open.length > 0) {
+      const n = open.pop(), e = 4 * n;
+      if (heights[n] <= highest || edges[e] >= edges[own + 2] || edges[own] >= edges[e + 2]
+        || edges[e + 1] >= edges[own + 3] || edges[own + 1] >= edges[e + 3]) continue;
+      if (n >= this.first) highest = heights[n];
+      // The higher one is looked at first, for then the other may not matter.
+      else if (heights[2 * n] > heights[2 * n + 1]) open.push(2 * n + 1, 2 * n);
+      else open.push(2 * n, 2 * n + 1);
+    }
+    return highest;
+  }
+}
+
+/** Numbers that sort boxes so that neighbors are close: the bits of the coordinates of their middles in turns. */
+function mortonCodes(boxes) {
+  const spread = (values) => {
+    const low = values.reduce((a, b) => Math.min(a, b), Infinity), high = values.reduce((a, b) => Math.max(a, b), low);
+    return values.map((value) => {
+      const number = Math.floor(0xffff * (value - low) / (high - low || 1));
+      return Number.parseInt(number.toString(2), 4);
+    });
+  };
+  const xs = spread(boxes.map(({ x, width }) => x + width / 2));
+  return spread(boxes.map(({ y, height }) => y + height / 2)).map((y, k) => 2 * y + xs[k]);
+}
+
+/** Writes the layers' names on their sheets, where they have room. All are measured at once, before any moves. */
+function label(boxes) {
+  const texts = [];
+  for (const [k, { sheet, layer }] of sheets.entries()) {
+    const shape = shapes[layer];
+    if (boxes[k].height < 14 || shape.parentNode !== sheet || shape.hasAttribute("transform")) continue;
+    const text = sheet.appendChild(drawn("text", {}));
+    text.textContent = layers[layer].name;
+    texts.push({ text, spot: null, shape, box: boxes[k] });
+  }
+  for (const it of texts) it.spot = spotOf(it);
+  for (const { text, spot } of texts) {
+    if (spot === undefined) {
+      text.remove();
+      continue;
+    }
+    text.setAttribute("x", spot[0]);
+    text.setAttribute("y", spot[1]);
+  }
+}
+
+/** Where a text lies within a shape: in its corner, or its middle. */
+function spotOf({ text, shape, box: { x, y, width, height } }) {
   const length = text.getComputedTextLength();
   const isInside = (px, py) => shape.isPointInFill(new DOMPoint(px, py));
-  for (const [left, base] of [[x + 5, y + 16], [x + (width - length) / 2, y + height / 2 + 4]]) {
-    if (![left, left + length].every((px) => isInside(px, base + 3) && isInside(px, base - 11))) continue;
-    text.setAttribute("x", left);
-    text.setAttribute("y", base);
-    return;
-  }
-  text.remove();
+  return [[x + 5, y + 16], [x + (width - length) / 2, y + height / 2 + 4]].find(([left, base]) =>
+    [left, left + length].every((px) => isInside(px, base + 3) && isInside(px, base - 11)));
 }
 
 /**
