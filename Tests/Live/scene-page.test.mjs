@@ -125,3 +125,86 @@ test("a page without layers works", { skip }, async () => {
   assert.deepEqual(page.complaints, []);
   await page.close();
 });
+
+/** Layers at random under one root, of some sizes. */
+function scattered(count) {
+  const layers = [{ id: 1, bounds: [0, 0, 1000, 1000], position: [500, 500] }];
+  for (let k = 1; k < count; k++) {
+    const [u, v] = [(k * 0.7548776662) % 1, (k * 0.5698402910) % 1], size = k % 50 === 0 ? 200 : 6;
+    layers.push({ id: k + 1, parent: 1, bounds: [0, 0, size, size * (1 + k % 3)], position: [1000 * u, 1000 * v] });
+  }
+  return layers;
+}
+
+test("each sheet is just above the highest that it covers", { skip }, async () => {
+  const page = await open(write("sheets.json", { layers: scattered(1500) }), []);
+  await page.evaluate(`{
+    const slider = document.getElementById("apart");
+    slider.value = 1;
+    slider.dispatchEvent(new Event("input"));
+  }`);
+  const sheets = await page.evaluate(`[...document.querySelectorAll(".sheet")].map((sheet) => {
+    const shape = sheet.querySelector("[data-layer]"), { x, y, width, height } = shape.getBBox();
+    const lift = -Number(sheet.getAttribute("transform").match(/[^ ]+(?=\\))/)[0]);
+    return { layer: Number(shape.dataset.layer), x, y, right: x + width, lower: y + height, lift };
+  }).sort((one, other) => one.layer - other.layer)`);
+  const lowest = Math.min(...sheets.map(({ lift }) => lift)), slack = 0.5;
+  const lifts = sheets.map(({ lift }) => lift - lowest), step = Math.min(...lifts.filter((lift) => lift > 1e-6));
+  const heights = [];
+  for (const [k, a] of sheets.entries()) {
+    const covered = heights.filter((_, j) => {
+      const b = sheets[j];
+      return a.x + slack < b.right && b.x + slack < a.right && a.y + slack < b.lower && b.y + slack < a.lower;
+    });
+    heights.push(Math.max(-1, ...covered) + 1);
+    assert.equal(Math.round(lifts[k] / step), heights[k]);
+  }
+  assert.ok(Math.max(...heights) > 4);
+  assert.deepEqual(page.complaints, []);
+  await page.close();
+});
+
+test("a tree with very many rows shows the first, and says how many it leaves out", { skip }, async () => {
+  const page = await open(write("rows.json", { layers: scattered(6000) }), []);
+  assert.equal(await page.evaluate(`document.querySelectorAll("[data-row]").length`), 5000);
+  assert.equal(await page.evaluate(`document.querySelector("nav .note").textContent`), "1,000 more layers are not listed.");
+  await page.evaluate(`{
+    const shape = document.querySelector('[data-layer="5900"]');
+    for (const type of ["pointerdown", "pointerup"]) {
+      shape.dispatchEvent(new PointerEvent(type, { pointerId: 1, bubbles: true, button: 0 }));
+    }
+  }`);
+  assert.match(await page.evaluate(`document.getElementById("facts").innerText`), /5901/);
+  assert.deepEqual(page.complaints.filter((text) => !text.includes("setPointerCapture")), []);
+  await page.close();
+});
+
+test("in a narrow window the picture does not cover the row with the focus", { skip }, async () => {
+  const page = await open(write("narrow.json", { layers: scattered(300) }), [], { width: 400, height: 800 });
+  await page.evaluate(`document.querySelector('nav [tabindex="0"]').focus()`);
+  for (const [key, count] of [["ArrowDown", 40], ["ArrowUp", 20]]) {
+    for (let k = 0; k < count; k++) await page.key(key);
+    assert.ok(await page.evaluate(`(() => {
+      const row = document.activeElement, { x, y, height } = row.getBoundingClientRect();
+      return [1, height - 1].every((down) => row.contains(document.elementFromPoint(x + 60, y + down)));
+    })()`), key);
+  }
+  assert.deepEqual(page.complaints, []);
+  await page.close();
+});
+
+test("rows have the layers' names, and the chosen one is selected", { skip }, async () => {
+  const page = await open(figure("HitExplanation"), []);
+  const [x, y] = await middleOf(page, `[data-row] + [data-row]`);
+  await page.drag([[x, y]]);
+  await page.send("Accessibility.enable");
+  const { nodes } = await page.send("Accessibility.getFullAXTree");
+  const rows = nodes.filter(({ role, ignored }) => !ignored && role?.value === "treeitem");
+  const isSelected = ({ properties }) => properties.some(({ name, value }) => name === "selected" && value.value);
+  assert.deepEqual(rows.map(({ name }) => name.value), await page.evaluate(
+    `[...document.querySelectorAll("[data-row]")].map((row) =>
+      [".name", ".tag"].map((part) => row.querySelector(part).textContent).join(" ").trim())`));
+  assert.deepEqual(rows.map(isSelected), rows.map((_, k) => k === 1));
+  assert.deepEqual(page.complaints, []);
+  await page.close();
+});

@@ -11,7 +11,7 @@ for (const k of order) {
 /** The layers whose sublayers have no rows: in a large scene all but the roots. */
 const closed = new Set(layers.length > 400 ? order.filter((k) => levels[k] > 0 && sublayerCounts[k] > 0) : []);
 const outline = document.getElementById("outline");
-const rows = [];
+const rows = [], mostRows = 5000;
 let shownLayers = [];
 
 function makeRow(k) {
@@ -25,7 +25,9 @@ function makeRow(k) {
   const swatch = drawn("svg", { class: "swatch" });
   swatch.append(drawn("rect", { fill, stroke }));
   const tag = layer.hidden ? "hidden" : layer.kind ?? (shape ? "" : "unseen");
-  row.append(element("span", "", "twist"), swatch, element("span", layer.name, "name"), element("span", tag, "tag"));
+  const twist = element("span", "", "twist");
+  twist.setAttribute("aria-hidden", "true");
+  row.append(twist, swatch, element("span", layer.name, "name"), element("span", tag, "tag"));
   if (!shape) row.classList.add("unseen");
   return row;
 }
@@ -38,15 +40,20 @@ function shownRow(k) {
 
 function showRows() {
   shownLayers = [];
-  let hiddenBelow = Infinity;
+  let hiddenBelow = Infinity, others = 0;
   for (const k of order) {
     if (levels[k] > hiddenBelow) continue;
     hiddenBelow = closed.has(k) ? levels[k] : Infinity;
+    if (shownLayers.length === mostRows) {
+      others++;
+      continue;
+    }
     shownLayers.push(k);
     rows[k] ??= makeRow(k);
     if (sublayerCounts[k] > 0) rows[k].setAttribute("aria-expanded", !closed.has(k));
   }
   outline.replaceChildren(...shownLayers.map((k) => rows[k]));
+  if (others > 0) outline.append(element("p", `${others.toLocaleString("en-US")} more layers are not listed.`, "note"));
   mark("pointed", pointed === null ? [] : [pointed]);
   mark("chosen", chosen === null ? [] : [chosen]);
   markHit();
@@ -69,7 +76,7 @@ function toggle(k, isClosed = !closed.has(k)) {
   showRows();
 }
 
-/** Opens the tree down to a layer, and brings its row into view. */
+/** Opens the tree down to a layer, and brings its row into view, if it has one. */
 function reveal(k) {
   let isShown = true;
   for (let above = layers[k].superlayer; above >= 0; above = layers[above].superlayer) {
@@ -77,6 +84,7 @@ function reveal(k) {
   }
   if (!isShown) showRows();
   setTabStop(k);
+  if (!rows[k]?.isConnected) return;
   const { offsetTop, offsetHeight } = rows[k];
   outline.scrollTop = Math.min(
     Math.max(outline.scrollTop, offsetTop + offsetHeight - outline.clientHeight), offsetTop);

@@ -45,8 +45,10 @@ function point(k) {
 
 /** Chooses a layer, of which the page goes on to show the properties; null for none. */
 function choose(k) {
+  rows[chosen]?.removeAttribute("aria-selected");
   chosen = k;
   if (k !== null) reveal(k);
+  rows[k]?.setAttribute("aria-selected", "true");
   mark("chosen", k === null ? [] : [k]);
   describe();
 }
