@@ -75,9 +75,9 @@ extension Command {
         arguments.has("play")
         ? SceneDrawing.playing(question.model, options: options) : isPage ? drawing.page : drawing.svg
       if text.utf8.count > 10_000_000 {
+        let advice = view == nil ? "; --view draws a part" : ""
         Tool.complain(
-          "LayerTool draw: \(text.utf8.count / 1_000_000) MB for \(drawing.visibleCount) layers; --view draws a part"
-        )
+          "LayerTool draw: \(text.utf8.count / 1_000_000) MB for \(drawing.visibleCount) layers\(advice)")
       }
       if path == "-" { output.write(text) } else { try FileOutput.replace(path, by: Array(text.utf8)) }
       if arguments.has("json") {
