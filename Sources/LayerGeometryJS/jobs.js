@@ -62,8 +62,8 @@ adds(LayerQueries, {
     if (!(Number.isInteger(most) && most >= 0 && most < 2 ** 26)) {
       wrong("badCount", call, "the count is no whole number below 2^26");
     }
-    const error = wasm.js_get_nearest_layers(
-      pointerOf(this), real(x), real(y), real(limit), Math.min(most, this.count), numeric(receiver), has);
+    const pointer = pointerOf(this), error = wasm.js_get_layer_count(pointer) || wasm.js_get_nearest_layers(
+      pointer, real(x), real(y), real(limit), Math.min(most, memory().values[0]), numeric(receiver), has);
     if (error !== 0) fail(error, call, receiver);
     return elements(4, (v) => ({ layer: v[0], distance: v[1], point: { x: v[2], y: v[3] } }));
   },
