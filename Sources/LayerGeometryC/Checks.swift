@@ -74,6 +74,10 @@ func edit(
 @inline(__always)
 func isPossible(_ count: Int) -> Bool { count >= 0 && count <= Int.max / MemoryLayout<lg_transform>.stride }
 
+/// Whether a count of bytes, taken from a `size_t`, is one that memory can hold.
+@inline(__always)
+func isPossible(bytes count: Int) -> Bool { count >= 0 }
+
 extension UnsafePointer {
   /// The elements at a pointer from C as values of the kernel that have the same layout.
   @inline(__always)

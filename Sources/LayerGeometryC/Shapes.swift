@@ -153,7 +153,7 @@ public func lg_shape_get_path(
   guard let shape = shape?.shape, let verbCount, let coordinateCount, verbs != nil || verbCapacity == 0,
     coordinates != nil || coordinateCapacity == 0
   else { return LG_ERROR_NULL_POINTER }
-  guard isPossible(verbCapacity), isPossible(coordinateCapacity) else { return LG_ERROR_BAD_COUNT }
+  guard isPossible(bytes: verbCapacity), isPossible(coordinateCapacity) else { return LG_ERROR_BAD_COUNT }
   var verbsFound = 0, found = 0
   for element in shape.pointee.path.elements {
     if verbsFound < verbCapacity { verbs?[verbsFound] = element.verb }

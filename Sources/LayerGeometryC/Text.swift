@@ -39,7 +39,7 @@ func write(
   _ buffer: Out<CChar>, _ capacity: Int, _ length: Out<Int>, _ text: () -> String
 ) -> lg_error {
   guard let length, buffer != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
-  guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
+  guard isPossible(bytes: capacity) else { return LG_ERROR_BAD_COUNT }
   var text = text()
   text.withUTF8 { bytes in
     length.pointee = bytes.count

@@ -98,7 +98,7 @@ static inline lg_error give_layers(lg_error error, size_t count) {
   return error;
 }
 
-/// The largest capacity of 32 bits that the library takes for possible.
+/// The most elements that the library takes for possible with 32 bits.
 enum { MOST_CAPACITY = 0xffffff };
 
 /// Asks for a list until it fits the output, and gives its length in `values`.

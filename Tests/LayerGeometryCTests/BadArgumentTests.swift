@@ -105,7 +105,18 @@ import Testing
     }
   }
 
-  @Test(arguments: calls(.count)) func aCountOfZeroNeedsNoMemory(_ call: Call) throws {
+  @Test(arguments: calls(.byteCount)) func countsOfBytesAreThoseThatMemoryHolds(_ call: Call) throws {
+    let fixture = try CFixture()
+    // As a size_t: SIZE_MAX, and SIZE_MAX / 2 + 1.
+    for count in [-1, Int.min] {
+      expect(LG_ERROR_BAD_COUNT, of: call, fixture) { $0.count = count }
+    }
+    var arguments = fixture.arguments
+    arguments.count = Int.max
+    #expect(call.body(arguments) == LG_OK)
+  }
+
+  @Test(arguments: calls(.count) + calls(.byteCount)) func aCountOfZeroNeedsNoMemory(_ call: Call) throws {
     let fixture = try CFixture()
     var arguments = fixture.arguments
     arguments.count = 0

@@ -57,7 +57,7 @@ struct Arguments {
 
 /// A function of the header, with which of its arguments have an error of their own.
 struct Call: Sendable, CustomTestStringConvertible {
-  enum Argument: Sendable { case layer, space, number, result, count }
+  enum Argument: Sendable { case layer, space, number, result, count, byteCount }
 
   let name: String
   let checks: Set<Argument>

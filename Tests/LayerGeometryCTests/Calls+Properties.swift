@@ -123,7 +123,7 @@ extension Call {
     getter("lg_get_effective_opacity") { lg_get_effective_opacity($0, $1, $2) },
     getter("lg_get_effectively_hidden") { lg_get_effectively_hidden($0, $1, $2) },
     getter("lg_get_contents_are_flipped") { lg_get_contents_are_flipped($0, $1, $2) },
-    Call("lg_get_name", [.layer, .result, .count]) {
+    Call("lg_get_name", [.layer, .result, .byteCount]) {
       lg_get_name($0.store, $0.layer, $0.text, $0.count, $0.result())
     },
     Call("lg_get_sublayers", [.layer, .result, .count]) {

@@ -106,10 +106,10 @@ extension Call {
     Call("lg_get_frames_in_space_at", [.space, .result, .count]) {
       lg_get_frames_in_space_at($0.store, 1, $0.count, $0.layer, $0.result())
     },
-    Call("lg_describe_memory", [.result, .count]) {
+    Call("lg_describe_memory", [.result, .byteCount]) {
       lg_describe_memory($0.store, $0.text, $0.count, $0.result())
     },
-    Call("lg_validate", [.result, .count]) { lg_validate($0.store, $0.text, $0.count, $0.result()) },
+    Call("lg_validate", [.result, .byteCount]) { lg_validate($0.store, $0.text, $0.count, $0.result()) },
   ]
 
   static let conversions: [Call] = [
@@ -177,7 +177,7 @@ extension Call {
     Call("lg_get_nearest_layer", [.layer, .result]) {
       lg_get_nearest_layer($0.store, lg_point(x: 1, y: 1), 9, $0.layer, nil, $0.result(), nil)
     },
-    Call("lg_explain_hit", [.layer, .result, .count]) {
+    Call("lg_explain_hit", [.layer, .result, .byteCount]) {
       lg_explain_hit($0.store, $0.point, $0.layer, nil, $0.text, $0.count, $0.result())
     },
   ]

@@ -59,7 +59,7 @@ extension Call {
     },
     Call("lg_shape_get_fill", [.result]) { $0.withShape { lg_shape_get_fill($1, $0.result()) } },
     Call("lg_shape_get_stroke", [.result]) { $0.withShape { lg_shape_get_stroke($1, $0.result()) } },
-    Call("lg_shape_get_path", [.result, .count]) {
+    Call("lg_shape_get_path", [.result, .byteCount]) {
       $0.withShape {
         lg_shape_get_path($1, $0.bytes(at: 64), $0.count, $0.result(), nil, 0, $0.count(at: 8))
       }

@@ -42,6 +42,7 @@ test("errors name the call and the layer, and change nothing", () => {
   store.dispose();
   check("disposed", "makeLayer", () => store.makeLayer());
   check("disposed", "count", () => store.count);
+  check("disposed", "nearestLayers", () => store.nearestLayers(0, 0, layer, 2));
   other.dispose();
 });
 
@@ -118,6 +119,15 @@ test("more than a million siblings over each other, and lists after outputs of a
   assert.ok(holds(k) && !layers.subarray(k + 1).some((_, j) => holds(k + 1 + j)));
   assert.equal(store.worldTransforms(layers).length, 9 * count);
   assert.equal(store.layers().length, count + 1);
+  store.dispose();
+});
+
+test("an explanation of 300,000 layers", () => {
+  const count = 300_000, store = new LayerStore(), page = store.makeLayer();
+  store.setFrame(page, 0, 0, 100, 100);
+  store.makeLayers(new Float64Array(4 * count).fill(10), { superlayer: page });
+  const lines = store.explainHit(50, 50, page).trimEnd().split("\n");
+  assert.ok(lines.length >= count);
   store.dispose();
 });
 
