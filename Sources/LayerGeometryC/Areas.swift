@@ -40,13 +40,23 @@ public func lg_get_nearest_layers(
   _ store: Handle, _ point: lg_point, _ limit: Double, _ receiver: lg_layer, _ options: In<lg_hit_options>,
   _ results: Out<lg_layer_distance>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
+  lg_get_nearest_layers_by_rules(store, point, limit, receiver, options, 0, results, capacity, count)
+}
+
+@c @implementation
+public func lg_get_nearest_layers_by_rules(
+  _ store: Handle, _ point: lg_point, _ limit: Double, _ receiver: lg_layer, _ options: In<lg_hit_options>,
+  _ rules: UInt32, _ results: Out<lg_layer_distance>, _ capacity: Int, _ count: Out<Int>
+) -> lg_error {
   query(store, receiver, options) { answers, receiver, options in
+    guard let rules = AreaRules(checked: rules) else { return LG_ERROR_BAD_VALUE }
     guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
     guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
     guard limit >= 0 else { return limit.isNaN ? LG_ERROR_NOT_FINITE : LG_ERROR_BAD_VALUE }
     var found = 0
     if capacity > 0 {
-      answers.forEachLayer(near: Point(point), within: limit, in: receiver, options: options) { near in
+      answers.forEachLayer(near: Point(point), within: limit, in: receiver, options: options, rules: rules) {
+        near in
         results?[found] = lg_layer_distance(
           layer: near.layer.rawValue, distance: near.distance, point: lg_point(near.point))
         found += 1
@@ -77,11 +87,21 @@ public func lg_get_layers_crossed(
   _ store: Handle, _ start: lg_point, _ end: lg_point, _ receiver: lg_layer, _ options: In<lg_hit_options>,
   _ results: Out<lg_crossing>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
+  lg_get_layers_crossed_by_rules(store, start, end, receiver, options, 0, results, capacity, count)
+}
+
+@c @implementation
+public func lg_get_layers_crossed_by_rules(
+  _ store: Handle, _ start: lg_point, _ end: lg_point, _ receiver: lg_layer, _ options: In<lg_hit_options>,
+  _ rules: UInt32, _ results: Out<lg_crossing>, _ capacity: Int, _ count: Out<Int>
+) -> lg_error {
   query(store, receiver, options) { answers, receiver, options in
+    guard let rules = AreaRules(checked: rules) else { return LG_ERROR_BAD_VALUE }
     guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
     guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
     var found = 0
-    answers.forEachLayer(crossedFrom: Point(start), to: Point(end), in: receiver, options: options) {
+    let (start, end) = (Point(start), Point(end))
+    answers.forEachLayer(crossedFrom: start, to: end, in: receiver, options: options, rules: rules) {
       if found < capacity {
         results?[found] = lg_crossing(layer: $0.layer.rawValue, enter: $0.enter, leave: $0.leave)
       }

@@ -263,14 +263,17 @@ export class LayerQueries {
   /** The nearest first, front-most first among equals. */
   nearestLayers(
     x: number, y: number, receiver: Layer, most: number, limit?: number,
-    options?: Partial<HitTestRules>): { layer: Layer; distance: number; point: Point }[];
+    options?: Partial<HitTestRules>, rules?: AreaRules): { layer: Layer; distance: number; point: Point }[];
   /** What a finger touches: the layer that is hit, else the nearest within `radius`. */
   hitTestWithin(
     x: number, y: number, radius: number, receiver: Layer, options?: Partial<HitTestRules>): OptionalLayer;
-  /** In the order in which a segment enters them; `enter` and `leave` go from 0 at its start to 1 at its end. */
+  /**
+   * In the order in which a segment enters them; `enter` and `leave` go from 0 at its start to 1 at its end. One of no
+   * length crosses all that lies at its point.
+   */
   layersCrossed(
-    x: number, y: number, endX: number, endY: number, receiver: Layer,
-    options?: Partial<HitTestRules>): { layer: Layer; enter: number; leave: number }[];
+    x: number, y: number, endX: number, endY: number, receiver: Layer, options?: Partial<HitTestRules>,
+    rules?: AreaRules): { layer: Layer; enter: number; leave: number }[];
   /** The layers from the receiver down to the one that is hit; empty if none is. */
   hitPath(
     x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): { layer: Layer; point: Point }[];

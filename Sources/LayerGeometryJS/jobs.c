@@ -19,11 +19,13 @@ LAYER_LIST(
 
 /// Of each layer its handle as a number, its distance, and its nearest point.
 JS(lg_error, get_nearest_layers)(
-    const js_store *s, double x, double y, double limit, uint32_t most, double receiver, uint32_t has) {
+    const js_store *s, double x, double y, double limit, uint32_t most, double receiver, uint32_t has,
+    uint32_t rules) {
   size_t count = 0;
   if (!js_reserve(OUTPUT, 32.0 * most)) return LG_ERROR_BAD_COUNT;
-  lg_error error = lg_get_nearest_layers(
-      store_of(s), (lg_point){x, y}, limit, layer(s, receiver), OPTIONS, OUT(lg_layer_distance), most, &count);
+  lg_error error = lg_get_nearest_layers_by_rules(
+      store_of(s), (lg_point){x, y}, limit, layer(s, receiver), OPTIONS, rules, OUT(lg_layer_distance), most,
+      &count);
   for (size_t k = 0; !error && k < count; k++) OUT(double)[4 * k] = number(OUT(lg_layer_distance)[k].layer);
   values[0] = (double)count;
   return error;
@@ -37,12 +39,13 @@ JS(double, hit_test_within)(
 }
 /// Of each layer its handle as a number, and where the segment enters and leaves it.
 JS(lg_error, get_layers_crossed)(
-    const js_store *s, double x, double y, double end_x, double end_y, double receiver, uint32_t has) {
+    const js_store *s, double x, double y, double end_x, double end_y, double receiver, uint32_t has,
+    uint32_t rules) {
   GIVE_LIST(
       lg_crossing,
-      lg_get_layers_crossed(
-          store_of(s), (lg_point){x, y}, (lg_point){end_x, end_y}, layer(s, receiver), OPTIONS, results, capacity,
-          &count))
+      lg_get_layers_crossed_by_rules(
+          store_of(s), (lg_point){x, y}, (lg_point){end_x, end_y}, layer(s, receiver), OPTIONS, rules, results,
+          capacity, &count))
   for (size_t k = 0; !error && k < count; k++) *(double *)&results[k].layer = number(results[k].layer);
   return error;
 }

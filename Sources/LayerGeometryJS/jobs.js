@@ -57,13 +57,13 @@ adds(LayerQueries, {
   },
 
   /** The layers nearest to a point, the nearest first, at most `most` of them within `limit`. */
-  nearestLayers(x, y, receiver, most, limit = Infinity, options = undefined) {
-    const call = "nearestLayers", has = pass(options, call);
+  nearestLayers(x, y, receiver, most, limit = Infinity, options = undefined, given = undefined) {
+    const call = "nearestLayers", bits = rulesOf(given, call), has = pass(options, call);
     if (!(Number.isInteger(most) && most >= 0 && most < 2 ** 26)) {
       wrong("badCount", call, "the count is no whole number below 2^26");
     }
     const pointer = pointerOf(this), error = wasm.js_get_layer_count(pointer) || wasm.js_get_nearest_layers(
-      pointer, real(x), real(y), real(limit), Math.min(most, memory().values[0]), numeric(receiver), has);
+      pointer, real(x), real(y), real(limit), Math.min(most, memory().values[0]), numeric(receiver), has, bits);
     if (error !== 0) fail(error, call, receiver);
     return elements(4, (v) => ({ layer: v[0], distance: v[1], point: { x: v[2], y: v[3] } }));
   },
@@ -77,10 +77,10 @@ adds(LayerQueries, {
   },
 
   /** The layers that a segment crosses, in the order in which it enters them. */
-  layersCrossed(x, y, endX, endY, receiver, options = undefined) {
-    const call = "layersCrossed", has = pass(options, call);
+  layersCrossed(x, y, endX, endY, receiver, options = undefined, given = undefined) {
+    const call = "layersCrossed", bits = rulesOf(given, call), has = pass(options, call);
     const error = wasm.js_get_layers_crossed(
-      pointerOf(this), real(x), real(y), real(endX), real(endY), numeric(receiver), has);
+      pointerOf(this), real(x), real(y), real(endX), real(endY), numeric(receiver), has, bits);
     if (error !== 0) fail(error, call, receiver);
     return elements(3, (v) => ({ layer: v[0], enter: v[1], leave: v[2] }));
   },

@@ -30,6 +30,18 @@ extension Call {
     Call("lg_hit_test_within", [.layer, .result]) {
       lg_hit_test_within($0.store, lg_point(x: 1, y: 1), 9, $0.layer, nil, $0.result())
     },
+    Call("lg_get_nearest_layers_by_rules", [.layer, .result, .count]) {
+      lg_get_nearest_layers_by_rules(
+        $0.store, lg_point(x: 1, y: 1), 9, $0.layer, nil, 3,
+        $0.list.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: lg_layer_distance.self) },
+        $0.count, $0.result())
+    },
+    Call("lg_get_layers_crossed_by_rules", [.layer, .result, .count]) {
+      lg_get_layers_crossed_by_rules(
+        $0.store, $0.point, lg_point(x: 9, y: 9), $0.layer, nil, 3,
+        $0.list.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: lg_crossing.self) },
+        $0.count, $0.result())
+    },
     Call("lg_get_layers_crossed", [.layer, .result, .count]) {
       lg_get_layers_crossed(
         $0.store, $0.point, lg_point(x: 9, y: 9), $0.layer, nil,

@@ -61,6 +61,33 @@ test("near, crossed, paths and boxes", () => {
   store.dispose();
 });
 
+test("boxes of selections, places that are kept, and rules of what is crossed and near", () => {
+  const { store, page, card, leaf } = scene(), group = store.makeLayer();
+  store.addSublayer(group, page);
+  store.addSublayer(leaf, group, true);
+  const leafBox = store.boundingBox([leaf], page);
+  assert.deepEqual(store.subtreesBox([group], page), leafBox);
+  assert.deepEqual(store.subtreesBox([group, card], page), store.boundingBox([leaf, card], page));
+  assert.throws(() => store.subtreesBox([0.5], page), { call: "subtreesBox" });
+  store.setAffineTransform(card, [0, 1, -1, 0, 0, 0]);
+  const points = [[0, 0], [10, 0], [0, 10]], places = () => points.map(([x, y]) => store.convertPoint(x, y, card, null));
+  const before = places();
+  store.setBounds(card, -5, -6, 30, 80, true);
+  assert.deepEqual(places(), before);
+  store.setAnchorPoint(card, 0, 1, true);
+  assert.deepEqual(places(), before);
+  assert.deepEqual(store.bounds(card), { x: -5, y: -6, width: 30, height: 80 });
+  assert.throws(() => store.setBounds(card, 0, 0, 1, NaN, true), { code: "notFinite", call: "setBounds" });
+  assert.throws(() => store.setAnchorPoint(card, 0, 0, 2), { code: "badValue", call: "setAnchorPoint" });
+  const { x, y } = store.convertPoint(0, 0, card, null);
+  store.setIgnoresHitTesting(card, true);
+  const crossed = (rules) => store.layersCrossed(x, y, x, y, page, undefined, rules).map((each) => each.layer);
+  assert.deepEqual([crossed().includes(card), crossed({ findsPassThrough: true }).includes(card)], [false, true]);
+  const near = (rules) => store.nearestLayers(x, y, page, 9, 0, undefined, rules).map((each) => each.layer);
+  assert.deepEqual([near().includes(card), near({ findsPassThrough: true }).includes(card)], [false, true]);
+  store.dispose();
+});
+
 test("pointers over a scene that moves, and over versions", () => {
   const { store, page, card, leaf } = scene(), pointer = new PointerTracker();
   let told = pointer.update(store, 26, 26, page);

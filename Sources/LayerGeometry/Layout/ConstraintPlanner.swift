@@ -6,8 +6,15 @@ struct ConstraintPlanner: ~Copyable {
     var constraints: [LayerConstraint]
     /// Its index among the plan's layers; 0 before it has one.
     var index: UInt32 = 0
-    /// The axes of which a constraint, valid or not, sets an attribute.
-    var axes: Set<LayerAxis>
+    /// Bits of the axes of which a constraint, valid or not, sets an attribute.
+    private var axes: UInt8 = 0
+
+    init(_ layer: LayerID, _ constraints: [LayerConstraint]) {
+      (self.layer, self.constraints) = (layer, constraints)
+      for constraint in constraints { axes |= 1 << constraint.attribute.axis.rawValue }
+    }
+
+    func constrains(_ axis: LayerAxis) -> Bool { axes & 1 << axis.rawValue != 0 }
   }
 
   private let plan: ConstraintPlan
@@ -25,8 +32,7 @@ struct ConstraintPlanner: ~Copyable {
   mutating func add(_ layer: LayerID, _ name: String?, _ constraints: [LayerConstraint]) {
     if constraints.isEmpty && name == nil { return }
     if let name { named[name] = candidates.count }
-    candidates.append(
-      Candidate(layer: layer, constraints: constraints, axes: Set(constraints.map { $0.attribute.axis })))
+    candidates.append(Candidate(layer, constraints))
   }
 
   /// Returns the finished plan; nil if no sublayer has constraints.
@@ -34,7 +40,7 @@ struct ConstraintPlanner: ~Copyable {
     if candidates.allSatisfy({ $0.constraints.isEmpty }) { return nil }
     for k in candidates.indices where !candidates[k].constraints.isEmpty { addLayer(k) }
     for k in candidates.indices {
-      for axis in LayerAxis.allCases where candidates[k].axes.contains(axis) { addStep(k, axis) }
+      for axis in LayerAxis.allCases where candidates[k].constrains(axis) { addStep(k, axis) }
     }
     sortSteps()
     plan.spans.fill(upTo: 2 * plan.layers.count, with: FrameSpan(low: 0, size: 0))
@@ -87,7 +93,7 @@ struct ConstraintPlanner: ~Copyable {
     switch named[constraint.source] {
     case nil: issue = .unknownSource(constraint.source)
     case let found? where candidates[found].index == target / 2: issue = .ownSource
-    case let found? where candidates[found].axes.contains(read) || plan.allowsUnconstrainedSources:
+    case let found? where candidates[found].constrains(read) || plan.allowsUnconstrainedSources:
       return addLayer(found) * 2 + UInt32(read.rawValue)
     default: issue = .unconstrainedSource(constraint.source)
     }

@@ -38,13 +38,7 @@ extension LayerStore {
   public mutating func setBounds(
     _ bounds: Rect, of layer: LayerID, keepingPlace: Bool
   ) throws(LayerError) {
-    let call = "setBounds(_:of:keepingPlace:)", bounds = bounds.standardized
-    guard exists(layer) else { throw .staleLayer(layer, call: call) }
-    guard bounds.isFinite else { throw .notFinite(layer, call: call) }
-    let kept = transforms.placement(of: layer.index, keptWith: anchorPoint(of: layer), in: bounds)
-    if keepingPlace && kept == nil { throw .noSuchPlace(layer, call: call) }
-    setBounds(bounds, of: layer)
-    if keepingPlace, let kept { place(layer.index, kept) }
+    try change(layer, bounds: bounds.standardized, keepingPlace, "setBounds(_:of:keepingPlace:)")
   }
 
   /// Sets the anchor point, as ``setAnchorPoint(_:of:)``; with `keepingPlace` the layer stays where it is.
@@ -57,13 +51,23 @@ extension LayerStore {
   public mutating func setAnchorPoint(
     _ anchorPoint: Point, of layer: LayerID, keepingPlace: Bool
   ) throws(LayerError) {
-    let call = "setAnchorPoint(_:of:keepingPlace:)"
+    try change(layer, anchorPoint: anchorPoint, keepingPlace, "setAnchorPoint(_:of:keepingPlace:)")
+  }
+
+  /// Sets the bounds or the anchor point of a layer, which may keep its place.
+  @inline(never)
+  private mutating func change(
+    _ layer: LayerID, bounds: Rect? = nil, anchorPoint: Point? = nil, _ keepsPlace: Bool, _ call: String
+  ) throws(LayerError) {
     guard exists(layer) else { throw .staleLayer(layer, call: call) }
-    guard anchorPoint.isFinite else { throw .notFinite(layer, call: call) }
-    let kept = transforms.placement(of: layer.index, keptWith: anchorPoint, in: bounds(of: layer))
-    if keepingPlace && kept == nil { throw .noSuchPlace(layer, call: call) }
-    setAnchorPoint(anchorPoint, of: layer)
-    if keepingPlace, let kept { place(layer.index, kept) }
+    let i = layer.index, newBounds = bounds ?? records[i].bounds,
+      anchor = anchorPoint ?? placements[i].anchorPoint
+    guard newBounds.isFinite && anchor.isFinite else { throw .notFinite(layer, call: call) }
+    let kept = keepsPlace ? transforms.placement(of: i, keptWith: anchor, in: newBounds) : nil
+    if keepsPlace && kept == nil { throw .noSuchPlace(layer, call: call) }
+    if let bounds { setBounds(bounds, of: layer) }
+    if let anchorPoint { setAnchorPoint(anchorPoint, of: layer) }
+    if let kept { place(i, kept) }
   }
 
   /// Moves, turns, mirrors or scales layers where they are: what is at a point of `space` goes to the point's

@@ -918,6 +918,11 @@ lg_error lg_get_nearest_layers(
     const lg_store *store, lg_point point, double limit, lg_layer receiver, const lg_hit_options *options,
     lg_layer_distance *results, size_t capacity, size_t *count);
 
+/// The same by rules as in lg_area: also of layers that hits pass through, or that are hidden.
+lg_error lg_get_nearest_layers_by_rules(
+    const lg_store *store, lg_point point, double limit, lg_layer receiver, const lg_hit_options *options,
+    uint32_t rules, lg_layer_distance *results, size_t capacity, size_t *count);
+
 /// The layer that a finger touches: the one that is hit, else the nearest one within `radius`.
 lg_error lg_hit_test_within(
     const lg_store *store, lg_point point, double radius, lg_layer receiver, const lg_hit_options *options,
@@ -933,6 +938,11 @@ typedef struct lg_crossing {
 lg_error lg_get_layers_crossed(
     const lg_store *store, lg_point start, lg_point end, lg_layer receiver, const lg_hit_options *options,
     lg_crossing *results, size_t capacity, size_t *count);
+
+/// The same by rules as in lg_area. A segment of no length crosses all that lies at its point.
+lg_error lg_get_layers_crossed_by_rules(
+    const lg_store *store, lg_point start, lg_point end, lg_layer receiver, const lg_hit_options *options,
+    uint32_t rules, lg_crossing *results, size_t capacity, size_t *count);
 
 /// A layer with a point in its own coordinates, (NaN, NaN) where there is none.
 typedef struct lg_layer_point {

@@ -35,13 +35,23 @@ extension CRun {
     }
   }
 
-  private func nearestLayers() {
+  private func nearestLayers(isRuled: Bool) {
     let subject = anySubject(), receiver = anyLayer(of: subject), point = anyPoint(isChecked: false)
     let (pointer, options) = anyOptions(), limit = anyLimit()
     let (start, capacity): (UnsafeMutablePointer<lg_layer_distance>?, Int) = anyList()
     let count: UnsafeMutablePointer<Int>? = result()
-    call(subject, { lg_get_nearest_layers($0, c(point), limit, receiver, pointer, start, capacity, count) }) {
-      let found = $0.nearestLayers(capacity, to: point, within: limit, in: id(receiver), options: options)
+    let (bits, rules) = isRuled ? anyRules() : (0, [])
+    call(
+      subject,
+      {
+        isRuled
+          ? lg_get_nearest_layers_by_rules(
+            $0, c(point), limit, receiver, pointer, bits, start, capacity, count)
+          : lg_get_nearest_layers($0, c(point), limit, receiver, pointer, start, capacity, count)
+      }
+    ) {
+      let found = $0.nearestLayers(
+        capacity, to: point, within: limit, in: id(receiver), options: options, rules: rules)
       writeList(
         found.map { lg_layer_distance(layer: handle($0.layer), distance: $0.distance, point: c($0.point)) },
         capacity)
@@ -57,15 +67,22 @@ extension CRun {
     }
   }
 
-  private func layersCrossed() {
+  private func layersCrossed(isRuled: Bool) {
     let subject = anySubject(), receiver = anyLayer(of: subject), (pointer, options) = anyOptions()
     let start = anyPoint(isChecked: false), end = anyPoint(isChecked: false)
     let (first, capacity): (UnsafeMutablePointer<lg_crossing>?, Int) = anyList()
     let count: UnsafeMutablePointer<Int>? = result()
+    let (bits, rules) = isRuled ? anyRules() : (0, [])
     call(
-      subject, { lg_get_layers_crossed($0, c(start), c(end), receiver, pointer, first, capacity, count) }
+      subject,
+      {
+        isRuled
+          ? lg_get_layers_crossed_by_rules(
+            $0, c(start), c(end), receiver, pointer, bits, first, capacity, count)
+          : lg_get_layers_crossed($0, c(start), c(end), receiver, pointer, first, capacity, count)
+      }
     ) {
-      let found = $0.layers(crossedFrom: start, to: end, in: id(receiver), options: options)
+      let found = $0.layers(crossedFrom: start, to: end, in: id(receiver), options: options, rules: rules)
       writeList(
         found.map { lg_crossing(layer: handle($0.layer), enter: $0.enter, leave: $0.leave) }, capacity)
     }
@@ -169,9 +186,11 @@ extension CRun {
   static let jobs: [COperation] =
     [
       COperation("lg_get_layers_of_area") { $0.layersOfArea() },
-      COperation("lg_get_nearest_layers") { $0.nearestLayers() },
+      COperation("lg_get_nearest_layers") { $0.nearestLayers(isRuled: false) },
+      COperation("lg_get_nearest_layers_by_rules") { $0.nearestLayers(isRuled: true) },
       COperation("lg_hit_test_within") { $0.hitTestWithin() },
-      COperation("lg_get_layers_crossed") { $0.layersCrossed() },
+      COperation("lg_get_layers_crossed") { $0.layersCrossed(isRuled: false) },
+      COperation("lg_get_layers_crossed_by_rules") { $0.layersCrossed(isRuled: true) },
       COperation("lg_get_hit_path") { $0.hitPath() },
       COperation("lg_pointer_create") { $0.pointers() },
       COperation("lg_pointer_destroy") { $0.pointers() },
