@@ -11,19 +11,15 @@ extension HitTester {
     var corners: [Point] = []
     swap(&corners, &scratch.corners)
     defer { swap(&corners, &scratch.corners) }
-    guard let (area, reach) = searchArea(area, above: top, &corners, call), let extent = area.extent else {
-      return
-    }
+    guard let (area, reach) = searchArea(area, above: top, &corners, call), let extent = area.extent,
+      !area.isThin(extent)
+    else { return }
     var search = RegionSearch(options, rules, cull: usesIndex ? extent : .unlimited)
     search.usesIndex = usesIndex
     search.space.reach = reach
-    let width = area.width
     forEachRegion(in: top, search) {
-      switch area.overlap(with: $0, margin: lastContactMargin) {
-      case .disjoint: return false
-      case .partial: return !wholly && !(width <= lastContactMargin)
-      case .whole: return true
-      }
+      let overlap = area.overlap(with: $0, margin: lastContactMargin)
+      return wholly ? overlap == .whole : overlap != .disjoint
     } report: {
       !body(handle($0))
     }

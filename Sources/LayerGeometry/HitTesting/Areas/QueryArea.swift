@@ -29,25 +29,30 @@ enum SearchArea {
     }
   }
 
-  /// How wide the area is at most, across the line from its first corner to the one that is farthest from it;
-  /// NaN beyond what squares hold.
-  var width: Double {
+  /// Whether the area is no wider than contact: all its corners are within 2⁻⁴⁰ of their coordinates of the
+  /// line from the first to the one that is farthest from it.
+  func isThin(_ extent: Extent) -> Bool {
+    let contact = 0x1p-40, farthest = Swift.max(-extent.low.min(), extent.high.max())
+    guard farthest.isFinite else { return false }
     guard case .polygon(let points) = self, let first = points.first else {
-      guard case .rect(let rect) = self else { return 0 }
-      return Swift.min(rect.width, rect.height)
+      let size = extent.high - extent.low
+      return size.x <= contact * Swift.max(-extent.low.x, extent.high.x)
+        || size.y <= contact * Swift.max(-extent.low.y, extent.high.y)
     }
-    func way(_ p: Point) -> SIMD2<Double> { SIMD2(p.x - first.x, p.y - first.y) }
+    // In units in which no product is out of range.
+    let start = SIMD2(first.x, first.y) / farthest
+    func scaled(_ p: Point) -> SIMD2<Double> { SIMD2(p.x, p.y) / farthest }
     var long = SIMD2<Double>.zero, square = 0.0
-    for way in points.lazy.map(way) {
+    for way in points.lazy.map({ scaled($0) - start }) {
       let length = (way * way).sum()
       if length > square { (long, square) = (way, length) }
     }
-    var (left, right) = (0.0, 0.0)
-    for way in points.lazy.map(way) {
-      let side = long.x * way.y - long.y * way.x
-      (left, right) = (Swift.min(left, side), Swift.max(right, side))
+    let allowed = contact * square.squareRoot()
+    return points.allSatisfy { point in
+      let end = scaled(point), way = end - start
+      let reach = abs(end.x) + abs(end.y) + abs(start.x) + abs(start.y)
+      return abs(long.x * way.y - long.y * way.x) <= allowed * reach
     }
-    return square > 0 ? (right - left) / square.squareRoot() : 0
   }
 
   /// The overlap of the area with a convex region.
