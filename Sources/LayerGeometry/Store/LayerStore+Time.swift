@@ -46,8 +46,8 @@ extension LayerStore {
 
   // MARK: - Pausing without a jump
 
-  /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time. A paused layer
-  /// stays unchanged.
+  /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time; in a layer of
+  /// default timing at a time below 0 also the begin time to now. A paused layer stays unchanged.
   ///
   /// - Parameter now: The time above the root.
   /// - Precondition: The layer's own time at `now` is finite.

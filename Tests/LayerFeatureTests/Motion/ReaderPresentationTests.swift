@@ -149,4 +149,27 @@ struct ReaderPresentationTests {
     store.resumeTime(of: root, at: 0.375)
     #expect(store.presentation.position(of: ball).x == 25)
   }
+
+  @Test("What was seen of a store that another one replaces is damage, too")
+  func exchangedSeen() throws {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 400, 300)), card = store.place(frame: .box(10, 10, 50, 50))
+    try store.addSublayer(card, to: page)
+    var publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader()
+    reader.tracksDamage = true
+    let whole = WorldBox(minX: 0, minY: 0, maxX: 400, maxY: 300)
+    reader.read(at: 0) { #expect($0.takeDamage() == whole) }
+    var next = publisher.store.clone()
+    next.removeFromSuperlayer(page)
+    next.destroy(page)
+    publisher.store = next
+    publisher.publish()
+    reader.read(at: 0) { shown in
+      var gone: [LayerID] = []
+      let box = shown.takeDamage { gone.append($0.layer) }
+      #expect(shown.count == 0 && box == whole && gone == [page, card])
+      #expect(shown.takeDamage().isNull)
+    }
+  }
 }

@@ -78,6 +78,16 @@ struct PauseTests {
     #expect(store.convertTime(90, from: nil, to: layer) == 11)
   }
 
+  @Test("A layer of default timing pauses at a time below 0, and goes on from there")
+  func belowZero() throws {
+    var store = LayerStore()
+    let root = store.makeTimed(1, -20, 0), layer = store.makeLayer()
+    try store.addSublayer(layer, to: root)
+    #expect(store.convertTime(5, from: nil, to: layer) == -15)
+    store.pauseTime(of: layer, at: 5)
+    for now in [5.0, 10, 19, 20, 21] { #expect(store.convertTime(now, from: nil, to: layer) == -15) }
+  }
+
   @Test("A paused layer stays as it is, whatever the time at which it is paused again")
   func pausedAgain() {
     var store = LayerStore()
