@@ -184,10 +184,10 @@ extension CRun {
   /// How many values an array has.
   func anyCount() -> Int { isBad() ? badCount() : input.below(6) }
 
-  private func badCount() -> Int {
+  private func badCount(ofBytes: Bool = false) -> Int {
     add(LG_ERROR_BAD_COUNT)
     // As a size_t: SIZE_MAX, SIZE_MAX / 2 + 1, SIZE_MAX / 2, and one whose bytes overflow.
-    return input.pick([-1, .min, .max, .max / 8])
+    return input.pick(ofBytes ? [-1, .min, -2, .min + 1] : [-1, .min, .max, .max / 8])
   }
 
   /// Draws as many values as a count says, one if no memory could hold as many.
@@ -207,7 +207,8 @@ extension CRun {
 
   /// Memory for a list, behind that for its length.
   func anyList<Value>() -> (start: UnsafeMutablePointer<Value>?, capacity: Int) {
-    let capacity = isBad() ? badCount() : input.pick([30, 0, 1, 3, 1000])
+    let isBytes = MemoryLayout<Value>.size == 1
+    let capacity = isBad() ? badCount(ofBytes: isBytes) : input.pick([30, 0, 1, 3, 1000])
     if capacity == 0 && input.flag() { return (nil, 0) }
     return (result(at: 64, isOptional: capacity == 0), capacity)
   }
