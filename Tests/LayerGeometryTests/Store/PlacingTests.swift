@@ -128,6 +128,11 @@ struct PlacingTests {
       #expect(store.superlayer(of: layer) == page && store.roots == [page])
       #expect(store.position(of: layer) == Point(x: 20, y: 20))
     }
+    let gone = store.makeLayer()
+    store.destroy(gone)
+    #expect(throws: LayerError.staleLayer(gone, call: "setTransform(_:of:to:)")) {
+      try store.setTransform(.identity, of: gone, to: page)
+    }
     #expect(throws: LayerError.notFinite(layer, call: "setTransform(_:of:to:)")) {
       try store.setTransform(AffineTransform(scale: .nan), of: layer, to: page)
     }
@@ -161,6 +166,27 @@ extension Transform3D {
 
 @Suite("Placing selections")
 struct SelectionPlacingTests {
+  @Test("Edits that no query has seen yet count")
+  func unread() throws {
+    for (call, wanted) in [110.0, 7, 100, 100].enumerated() {
+      var store = LayerStore()
+      let page = store.makeLayer(), group = store.makeLayer(), leaf = store.makeLayer()
+      try store.addSublayer(group, to: page)
+      try store.addSublayer(leaf, to: group)
+      _ = store.convert(Point.zero, from: leaf, to: page)
+      store.setAffineTransform(AffineTransform(scale: 2), of: group)
+      store.setPosition(Point(x: 100, y: 0), of: group)
+      switch call {
+      case 0: try store.transform([leaf], by: AffineTransform(translationX: 10, y: 0), in: page)
+      case 1: try store.setTransform(AffineTransform(translationX: 7, y: 0), of: leaf, to: page)
+      case 2: try store.addSublayer(leaf, to: page, keepingPlace: true)
+      default: try store.ungroup(group)
+      }
+      let place = store.convert(Point.zero, from: leaf, to: page)
+      #expect(place == Point(x: wanted, y: 0), "\(call)")
+    }
+  }
+
   @Test("A selection moves as one in any space, and each layer once", arguments: 1...60)
   func transforms(seed: UInt64) throws {
     var random = SplitMix64(seed: seed), store = LayerStore()
