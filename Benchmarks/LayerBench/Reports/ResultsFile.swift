@@ -64,7 +64,7 @@ extension BenchmarkResult {
 
   private static let nanoseconds = ["ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9]
 
-  /// Whether all samples are figures that something can take: those of rows that failed are not.
+  /// Whether every sample is above 0 and below 10¹⁸. Samples of rows that failed are not.
   fileprivate var isMeasured: Bool { samples.allSatisfy { $0.wall > 0 && $0.wall < 1e18 } }
 
   /// Reads the rows of all samples; nil where one lacks a time.

@@ -4,9 +4,9 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// below it: a group's selection box.
   ///
   /// It contains the visible regions, clipped by masks from the layer itself down, of all that an area query
-  /// by `rules` finds; by default that is all but hidden layers. Layers whose bounds have no
-  /// area, lines too, add nothing but their ink. The first use of the default rules has the index cover
-  /// layers that ignore hits, as ``AreaRules/findsPassThrough`` tells.
+  /// by `rules` finds; by default that is all but hidden layers. A layer whose bounds have no area, such as a
+  /// line, adds nothing but its ink. The first use of the default rules has the index cover layers that
+  /// ignore hits, as ``AreaRules/findsPassThrough`` tells.
   ///
   /// - Parameter space: nil for the world.
   /// - Returns: Null if there is nothing, or if it does not arrive in `space`.

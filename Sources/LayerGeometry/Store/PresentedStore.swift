@@ -23,7 +23,7 @@ struct PresentedStore: ~Copyable {
   /// Follows another store from now on, which has nothing to do with the one before.
   mutating func restart(following source: borrowing LayerStore) {
     let tracksDamage = store.tracksDamage
-    let gone = store.transforms.caches.pointee.damage.takingAway()
+    let gone = store.transforms.caches.pointee.damage.allGone()
     store = LayerStore(following: source, forReaders: false)
     store.tracksDamage = tracksDamage
     store.transforms.caches.pointee.damage.gone = gone

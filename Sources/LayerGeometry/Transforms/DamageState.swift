@@ -19,7 +19,7 @@ struct DamageState: ~Copyable {
   }
 
   /// Returns what was seen when damage was last taken, as damage to nothing.
-  func takingAway() -> RawVector<LayerDamage> {
+  func allGone() -> RawVector<LayerDamage> {
     var all = RawVector<LayerDamage>()
     for k in 0..<gone.count { all.append(gone[k]) }
     for i in 0..<snapshots.count where snapshots[i].generation != 0 && !snapshots[i].box.isNull {

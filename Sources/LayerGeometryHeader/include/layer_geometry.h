@@ -918,7 +918,7 @@ lg_error lg_get_nearest_layers(
     const lg_store *store, lg_point point, double limit, lg_layer receiver, const lg_hit_options *options,
     lg_layer_distance *results, size_t capacity, size_t *count);
 
-/// The same by rules as in lg_area: also of layers that hits pass through, or that are hidden.
+/// lg_get_nearest_layers by the rules of lg_area, which also find layers that are hidden, or that hits pass through.
 lg_error lg_get_nearest_layers_by_rules(
     const lg_store *store, lg_point point, double limit, lg_layer receiver, const lg_hit_options *options,
     uint32_t rules, lg_layer_distance *results, size_t capacity, size_t *count);
@@ -939,7 +939,7 @@ lg_error lg_get_layers_crossed(
     const lg_store *store, lg_point start, lg_point end, lg_layer receiver, const lg_hit_options *options,
     lg_crossing *results, size_t capacity, size_t *count);
 
-/// The same by rules as in lg_area. A segment of no length crosses all that lies at its point.
+/// lg_get_layers_crossed by the rules of lg_area. A segment of no length crosses all that lies at its point.
 lg_error lg_get_layers_crossed_by_rules(
     const lg_store *store, lg_point start, lg_point end, lg_layer receiver, const lg_hit_options *options,
     uint32_t rules, lg_crossing *results, size_t capacity, size_t *count);

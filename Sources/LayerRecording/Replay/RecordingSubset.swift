@@ -3,7 +3,8 @@ import LayerGeometry
 /// Some calls of a recording, up to one whose answer is looked at, made on a store of their own.
 ///
 /// Layers and animations then have other handles. A call that names one that was not made, a layer that was
-/// destroyed, or indices that there are not, is left out, so that no part traps for want of a layer.
+/// destroyed, or indices that there are not, is left out, so that no part traps for want of a layer. The last
+/// call alone is made with what it lacks in the whole recording, too.
 public struct RecordingSubset {
   /// The call whose answer is looked at.
   public let last: Int

@@ -94,12 +94,10 @@ struct ExposureTests {
   }
 
   @Test("What is hit beyond a superlayer's bounds, in its outsets or shape, is not covered")
-  func beyondBounds() throws {
+  func beyondBounds() {
     var store = LayerStore()
-    let root = store.makeLayer(), child = store.makeLayer()
-    store.setFrame(.box(0, 0, 100, 100), of: root)
-    store.setFrame(.box(110, 10, 20, 20), of: child)
-    try store.addSublayer(child, to: root)
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let child = store.place(frame: .box(110, 10, 20, 20), in: root)
     #expect(store.exposure(of: child, in: root) == .covered)
     store.setHitOutsets(Outsets(50), of: root)
     #expect(store.exposure(of: child, in: root) == .exposed(at: .at(120, 20)))

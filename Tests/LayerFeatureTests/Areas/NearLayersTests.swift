@@ -182,6 +182,21 @@ struct NearLayersTests {
     #expect(isBehind)
     #expect(store.validate().isEmpty)
   }
+
+  @Test("A segment along an edge of a turned layer does not cross it")
+  func alongEdges() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 1000, 1000))
+    let child = store.place(frame: .box(450, 470, 100, 60), in: root)
+    for k in 1..<200 {
+      store.setAffineTransform(AffineTransform(rotationAngle: Double(k) * 0.005), of: child)
+      let ends = [5.0, 59].map { store.convert(Point(x: $0, y: 0), from: child, to: nil)! }
+      let crossed = store.layers(crossedFrom: ends[0], to: ends[1], in: root).map { $0.layer }
+      #expect(crossed == [root], "\(k)")
+      let inner = [5.0, 59].map { store.convert(Point(x: $0, y: 1e-6), from: child, to: nil)! }
+      #expect(store.layers(crossedFrom: inner[0], to: inner[1], in: root).count == 2, "\(k)")
+    }
+  }
 }
 
 extension [LayerDistance] {

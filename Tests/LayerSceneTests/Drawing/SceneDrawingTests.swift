@@ -249,7 +249,7 @@ struct SceneDrawingTests {
     #expect(drawn.texts.contains("#2") && drawn.circles.allSatisfy { $0.x.isFinite && $0.y.isFinite })
   }
 
-  @Test("The opacities of a chain are those of the layers in the world")
+  @Test("In a chain each layer is drawn with the effective opacity that the store has")
   func opacityOfAChain() throws {
     let layers = (0..<50).map { k in
       "{\"id\":\(k + 1)\(k > 0 ? ",\"parent\":\(k)" : ""),\"bounds\":[0,0,9,9],\"opacity\":0.97}"

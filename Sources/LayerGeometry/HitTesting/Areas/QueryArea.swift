@@ -29,8 +29,8 @@ enum SearchArea {
     }
   }
 
-  /// Whether the area is no wider than contact: all its corners are within 2⁻⁴⁰ of their coordinates of the
-  /// line from the first to the one that is farthest from it.
+  /// Whether the area is no wider than contact. A line leads from the first corner to the farthest one; each
+  /// corner is as near to it as rounding could have put it, 2⁻⁴⁰ of its own coordinates.
   func isThin(_ extent: Extent) -> Bool {
     let contact = 0x1p-40, farthest = Swift.max(-extent.low.min(), extent.high.max())
     guard farthest.isFinite else { return false }
