@@ -2,7 +2,11 @@
 # Prints them with numbers from 1. `offset` moves the choice on by that many candidates. Files whose path has the pattern
 # `favored` have three times the share of others.
 
-function room(file,   part) { split(file, part, "/"); return part[3] (isFavored(file) ? " favored" : "") }
+# A room of the kernel, or another library.
+function room(file,   part) {
+  split(file, part, "/")
+  return (part[2] == "LayerGeometry" ? part[3] : part[2]) (isFavored(file) ? " favored" : "")
+}
 
 function isFavored(file) { return favored != "" && file ~ favored }
 
