@@ -20,25 +20,14 @@ struct TransformParts: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension TransformParts {
-  /// Decomposes a 2×3 matrix, or nil if the axes have images on one line, none of which is a point.
-  ///
-  /// The angle is that of the x axis, whose scale is not negative; a mirror has a negative scale in y.
+  /// Takes the parts of a 2×3 matrix; nil as for ``AffineTransform/decomposed()``.
   init?(_ t: AffineTransform) {
+    guard let own = t.decomposed() else { return nil }
     self = .identity
-    translation = SIMD3(t.tx, t.ty, 0)
-    let scaleX = (t.a * t.a + t.b * t.b).squareRoot()
-    if scaleX == 0 {
-      let scaleY = (t.c * t.c + t.d * t.d).squareRoot()
-      scale = SIMD3(0, scaleY, 1)
-      rotation.z = arctangent2(-t.c, t.d)
-      return
-    }
-    let (x, y) = (t.a / scaleX, t.b / scaleX)
-    let scaleY = x * t.d - y * t.c, along = x * t.c + y * t.d
-    if abs(scaleY) <= abs(along) * Tolerances.singularityTolerance && along != 0 { return nil }
-    scale = SIMD3(scaleX, scaleY, 1)
-    skew.x = along == 0 ? 0 : along / scaleY
-    rotation.z = arctangent2(t.b, t.a)
+    translation = SIMD3(own.translation.x, own.translation.y, 0)
+    scale = SIMD3(own.scale.width, own.scale.height, 1)
+    skew.x = own.horizontalShear
+    rotation.z = own.rotation
   }
 
   /// Decomposes a 4×4 matrix, or nil if it flattens space in another way than along its own axes.
