@@ -61,9 +61,10 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// can click it, and whether a renderer can leave it out.
   ///
   /// A point is tried; what covers it there is cut out of the layer's visible region, and the pieces left are
-  /// tried in turn. For layers in planes without rounded masks the answer is exact, but for pieces no wider
-  /// than contact. A layer that is not below the receiver, and a transform layer, which has no region, count
-  /// as covered. Opacities above the receiver do not count. Allocates nothing in steady state.
+  /// tried in turn. For layers in planes the answer is exact, but for pieces no wider than contact; layers
+  /// with round corners cover what lies inside of 16 chords of each arc. A layer that is not below the
+  /// receiver, and a transform layer, which has no region, count as covered. Opacities above the receiver do
+  /// not count. Allocates nothing in steady state.
   ///
   /// - Parameter cover: What counts in front: layers that are hit, or opaque paint.
   /// - Complexity: A hit test for each point tried, one more than the layers cut out if they lie apart; at

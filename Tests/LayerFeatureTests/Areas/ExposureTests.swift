@@ -115,4 +115,51 @@ struct ExposureTests {
     store.setHitOutsets(Outsets(5), of: child)
     #expect(store.exposure(of: child, in: root) == .undecided)
   }
+
+  @Test("In the order of CSS a cover is certain, unless points order the two in depth")
+  func depthOrder() throws {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let button = store.place(frame: .box(120, 120, 60, 40), in: page)
+    let dialog = store.place(frame: .box(50, 50, 200, 200), in: page)
+    #expect(store.exposure(of: button, in: page, options: .css) == .covered)
+    #expect(store.exposure(of: dialog, in: page, options: .css) == .exposed(at: .at(150, 150)))
+    store.setHidden(true, of: button)
+    #expect(store.exposure(of: button, in: page, options: .css) == .covered)
+    // Planes that cross: the nearer one is hit.
+    store.setHidden(false, of: button)
+    let space = store.makeLayer(.transform)
+    try store.addSublayer(space, to: page)
+    for layer in [button, dialog] { try store.addSublayer(layer, to: space) }
+    #expect(store.exposure(of: button, in: page, options: .css) == .undecided)
+  }
+
+  @Test("Round corners leave certain what lies away from them")
+  func roundCorners() {
+    var store = LayerStore()
+    let window = store.place(frame: .box(0, 0, 300, 300))
+    store.setMasksToBounds(true, of: window)
+    store.setCornerRadius(10, of: window)
+    let button = store.place(frame: .box(120, 120, 60, 40), in: window)
+    let corner = store.place(frame: .box(0, 0, 2, 2), in: window)
+    let dialog = store.place(frame: .box(50, 50, 200, 200), in: window)
+    #expect(store.exposure(of: button, in: window) == .covered)
+    // All of it lies outside of the arc.
+    #expect(store.exposure(of: corner, in: window) == .covered)
+    store.setCornerRadius(12, of: dialog)
+    #expect(store.exposure(of: button, in: window, by: .paint) == .covered)
+    #expect(store.exposure(of: button, in: window, options: .css) == .covered)
+    // At (59, 51) the arc of the dialog leaves something of the button free: its corner at (52, 52).
+    store.setFrame(.box(52, 52, 60, 40), of: button)
+    guard case .exposed(let point) = store.exposure(of: button, in: window, options: .css) else {
+      Issue.record("the corner is not found")
+      return
+    }
+    #expect((point.x - 62) * (point.x - 62) + (point.y - 62) * (point.y - 62) > 144)
+    let hit = store.hitTest(point, in: window, options: .css)
+    #expect(hit == button)
+    #expect(store.exposure(of: button, in: window) == .covered)
+    store.setFrame(.box(62, 52, 60, 40), of: button)
+    #expect(store.exposure(of: button, in: window, options: .css) == .covered)
+  }
 }

@@ -14,17 +14,23 @@ extension HitTester {
       options, cover == .paint ? .findsPassThrough : options.honorsCornerRadius ? .honorsCornerRadius : [],
       cull: .unlimited)
     search.usesIndex = false
-    var isSure = options.siblingOrder != .depth
+    var isSure = true
     let base = scratch.pieces.count, sizeBase = scratch.pieceSizes.count
     defer { (scratch.pieces.count, scratch.pieceSizes.count) = (base, sizeBase) }
-    if let margin = formRegion(of: i, in: top, search, &isSure) { scratch.stackPiece(wider: margin) }
+    if let margin = formRegion(of: i, in: top, inside: false, search, &isSure) {
+      scratch.stackPiece(wider: margin)
+    }
     for _ in 0..<HitTester.mostTrials {
       if scratch.pieceSizes.count == sizeBase { return isSure ? .covered : .undecided }
       let point = scratch.takePiece()
       guard let other = self.cover(of: i, at: point, in: receiver, options, cover) else {
         return .exposed(at: point)
       }
-      if other == i { isSure = false } else { cutOut(other, in: top, search, &isSure) }
+      if other == i || options.siblingOrder == .depth && isOrderedByDepth(i, other) {
+        isSure = false
+      } else {
+        cutOut(other, at: point, in: top, search, &isSure)
+      }
     }
     return .undecided
   }
@@ -58,6 +64,11 @@ extension HitTester {
     }
   }
 
+  /// Returns whether the point decides which of two layers is in front, as in space.
+  private func isOrderedByDepth(_ i: Int, _ other: Int) -> Bool {
+    records[commonAncestor(i, other)].flags.isTransformLayer
+  }
+
   private func isOpaque(_ i: Int, upTo top: Int) -> Bool {
     var i = i
     while opacity(i) >= 1 {
@@ -67,53 +78,59 @@ extension HitTester {
     return false
   }
 
-  /// Makes the scratch polygon the region of a layer by the rules of a hit test. Returns the width of what
-  /// counts as contact; nil if the region is empty.
+  /// Makes the scratch polygon the region of a layer by the rules of a hit test: all of it, or, `inside` of
+  /// round corners, as much as is certain. Returns the width of what counts as contact; nil if the region is
+  /// empty.
   private func formRegion(
-    of i: Int, in top: Int, _ search: RegionSearch, _ isSure: inout Bool
+    of i: Int, in top: Int, inside: Bool, _ search: RegionSearch, _ isSure: inout Bool
   ) -> Double? {
     let base = scratch.regions.count, end = Int(records[top].superlayer)
     defer { scratch.regions.count = base }
     let ofPaint = search.rules.contains(.findsPassThrough)
-    var isEntered = true, isRounded = false
+    var isEntered = true
     transforms.forEachFromTop(i, above: { Int(records[$0].superlayer) }, until: { $0 == end }) { k in
       let outer = scratch.regions.count == base ? -1 : scratch.regions.count - 1
       isEntered = isEntered && enterRegion(k, under: outer, search)
-      // Paint has round corners also where nothing masks.
-      if records[k].flags.contains(.rounded) && (ofPaint || records[k].flags.contains(.masks)) {
-        isRounded = true
-      }
     }
     let last = scratch.regions.count - 1
-    if !ofPaint && isShaped(i, search.options) { isSure = false }
+    if !ofPaint && (records[i].flags.contains(.shaped) || search.options.clipsToShape) { isSure = false }
     guard isEntered && formRegion(last, search) else { return nil }
-    if isRounded && (ofPaint || search.options.honorsCornerRadius) { isSure = false }
     let margin = contactMargin(last)
-    for k in base..<last {
-      let region = scratch.regions[k], j = Int(region.layer)
+    for k in base...last {
+      let region = scratch.regions[k], j = Int(region.layer), isInSpace = region.projectiveStep >= 0
+      if inside && cutsCorners(of: j, isLast: k == last, ofPaint, search.options) {
+        if isInSpace { isSure = false } else { clipToCorners(region, inside: true) }
+      }
       let searchesOutside =
         k == base ? search.options.searchesOutsideReceiver : search.options.searchesOutsideLayers
-      if searchesOutside || ofPaint || records[j].flags.isTransformLayer { continue }
-      if region.projectiveStep >= 0 { isSure = false } else { clipToHitBox(of: j, through: region.transform) }
+      if k == last || searchesOutside || ofPaint || records[j].flags.isTransformLayer { continue }
+      if isInSpace { isSure = false } else { clipToHitBox(of: j, through: region.transform) }
     }
     return margin
   }
 
-  /// Whether something other than bounds may decide what is hit of a layer.
-  private func isShaped(_ i: Int, _ options: HitTestOptions) -> Bool {
+  /// Returns whether the round corners of a layer cut those below it, or the last one itself.
+  private func cutsCorners(
+    of i: Int, isLast: Bool, _ ofPaint: Bool, _ options: HitTestOptions
+  ) -> Bool {
     let flags = records[i].flags
-    return flags.contains(.shaped) || options.clipsToShape
-      || options.roundsCorners && flags.contains(.rounded)
+    return flags.contains(.rounded)
+      && (flags.contains(.masks) && (ofPaint || options.honorsCornerRadius)
+        || isLast && (ofPaint || options.roundsCorners))
   }
 
-  /// Cuts the region of a layer out of the piece in `rest`, and stacks the pieces that are left: for each
-  /// side what lies outside of it and inside of those before.
-  private func cutOut(_ other: Int, in top: Int, _ search: RegionSearch, _ isSure: inout Bool) {
-    guard let margin = formRegion(of: other, in: top, search, &isSure) else {
-      // It is there, and has no region: rounding decides.
+  /// Cuts the region of a layer, which covers a point, out of the piece in `rest`, and stacks the pieces that
+  /// are left: for each side what lies outside of it and inside of those before.
+  private func cutOut(
+    _ other: Int, at point: Point, in top: Int, _ search: RegionSearch, _ isSure: inout Bool
+  ) {
+    var formed = formRegion(of: other, in: top, inside: true, search, &isSure)
+    if !(formed.map { scratch.polygon.distance(to: point) <= $0 } ?? false) {
+      // It lies between an arc and its chord, or rounding decides.
       isSure = false
-      return
+      formed = formRegion(of: other, in: top, inside: false, search, &isSure)
     }
+    guard let margin = formed else { return }
     let isReversed = scratch.polygon.signedArea < 0
     scratch.keepHole()
     for k in 0..<scratch.hole.count where !scratch.rest.isEmpty {

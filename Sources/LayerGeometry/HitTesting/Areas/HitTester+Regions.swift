@@ -162,8 +162,10 @@ extension HitTester {
     return start != end && scratch.polygon.clip(leftOf: start, end)
   }
 
-  /// Clips the scratch polygon by tangents of a mask's rounded corners. Returns whether anything was cut off.
-  private func clipToCorners(_ region: RegionStep) -> Bool {
+  /// Clips the scratch polygon by tangents of a layer's rounded corners, or by the chords `inside` of them.
+  /// Returns whether anything was cut off.
+  @discardableResult
+  func clipToCorners(_ region: RegionStep, inside: Bool = false) -> Bool {
     let i = Int(region.layer), corners = corners(i), sideCount = 16
     // Of a quarter turn's part for a side.
     let (sine, cosine) = (0.09801714032956060, 0.99518472667219688)
@@ -178,11 +180,12 @@ extension HitTester {
         y: k < 2 ? rect.maxY - radius : rect.minY + radius)
       var out = Point(x: k & 1 == 0 ? radius : 0, y: k & 1 == 0 ? 0 : radius)
       if k > 1 { out = Point(x: -out.x, y: -out.y) }
-      for _ in 1..<sideCount {
+      for side in 1...sideCount where inside || side < sideCount {
+        var start = center + out
         out = Point(x: out.x * cosine - out.y * sine, y: out.y * cosine + out.x * sine)
-        let p = Point(x: center.x + out.x, y: center.y + out.y)
-        let q = Point(x: p.x - out.y, y: p.y + out.x)
-        if clip(leftOf: p, q, through: region.transform) { isCut = true }
+        var end = center + out
+        if !inside { (start, end) = (end, Point(x: end.x - out.y, y: end.y + out.x)) }
+        if clip(leftOf: start, end, through: region.transform) { isCut = true }
       }
     }
     return isCut

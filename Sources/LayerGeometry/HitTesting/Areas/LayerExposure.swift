@@ -14,7 +14,7 @@ public enum LayerExposure: Hashable, Sendable {
   case exposed(at: Point)
   /// Covered everywhere.
   case covered
-  /// No such point was found, and whether there is one is not certain: rounded corners, depth order or
-  /// another reason than layers in front, or too much work.
+  /// No such point was found, and whether there is one is not certain: the edge of a round corner, layers
+  /// that points order in depth, another reason than layers in front, or too much work.
   case undecided
 }
