@@ -107,7 +107,8 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
       h31: h21 * h32 - h22 * h31, h32: h12 * h31 - h11 * h32, h33: h11 * h22 - h12 * h21)
   }
 
-  /// Returns the inverse, whose W is that of the point divided by; nil if there is none, or on overflow.
+  /// Returns the inverse, whose W is that of the point divided by; nil if there is none, or if it or the
+  /// determinant leaves the range of a Double.
   ///
   /// ``unproject(_:)`` keeps more digits of single points.
   public func inverted() -> Homography? {

@@ -35,7 +35,8 @@ extension Rect {
     intersects(other) ? combined(with: other, isUnion: false) : .null
   }
 
-  /// Returns the smallest rectangle that contains two; the null rectangle is neutral, an empty one is not.
+  /// Returns the smallest rectangle that contains two, up to the rounding of its size; the null rectangle is
+  /// neutral, an empty one is not.
   ///
   /// The size of a rectangle that contains the other is unchanged to the last bit.
   @inlinable

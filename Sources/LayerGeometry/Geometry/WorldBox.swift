@@ -1,8 +1,8 @@
 /// A box in the world, in single precision and never smaller than what it stands for.
 ///
-/// Each side is the nearest Float on or outside the exact one: infinite beyond the range of a Float, and 0 or
-/// the smallest normal Float nearer to 0 than that, 10⁻³⁸. 16 bytes, in the form that renderers and culling
-/// take.
+/// Each side is the nearest Float on or outside the exact one, or, nearer to 0 than 10⁻³⁸, 0 or the smallest
+/// normal Float. A side beyond the range of a Float is infinite, on either side. 16 bytes, in the form that
+/// renderers and culling take.
 @frozen
 public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
   /// The left side.
@@ -46,10 +46,11 @@ public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
       maxX: other.maxX > maxX ? other.maxX : maxX, maxY: other.maxY > maxY ? other.maxY : maxY)
   }
 
-  /// Whether two boxes have a common point; an edge or corner is enough.
+  /// Whether two boxes have a common point; an edge or corner is enough. The empty box has none.
   @inlinable
   public func intersects(_ other: WorldBox) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+      && !isNull && !other.isNull
   }
 }
 

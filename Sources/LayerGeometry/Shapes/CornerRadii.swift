@@ -37,8 +37,9 @@ public struct CornerRadii: Hashable, Sendable, BitwiseCopyable {
   func fitted(to size: Size) -> CornerRadii {
     var factor = 1.0
     func fit(_ a: Double, _ b: Double, _ side: Double) {
-      let sum = Swift.max(a, 0) + Swift.max(b, 0)
-      if sum > side { factor = Swift.min(factor, side / sum) }
+      // By halves, because the largest numbers ask for round ends.
+      let half = Swift.max(a, 0) / 2 + Swift.max(b, 0) / 2
+      if half > side / 2 { factor = Swift.min(factor, side / 2 / half) }
     }
     fit(minXminY.width, maxXminY.width, size.width)
     fit(minXmaxY.width, maxXmaxY.width, size.width)

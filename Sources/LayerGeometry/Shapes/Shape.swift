@@ -77,8 +77,10 @@ public struct Shape: Sendable {
   /// The bytes of memory that the shape takes, however many layers share it.
   public var byteCount: Int { outline.geometry.pointee.byteCount }
 
-  /// The smallest rectangle around the shape, stroke included, up to rounding; null if nothing belongs
-  /// to it.
+  /// The smallest rectangle around the path, up to rounding; null if there is nothing to fill or stroke.
+  ///
+  /// A stroke makes it larger by half its width on all sides, by √2 as much if it has square ends, and up to
+  /// the tips of its miters.
   public var boundingBox: Rect { outline.geometry.pointee.boundingBox }
 
   /// Returns whether a point belongs to the shape.

@@ -31,6 +31,8 @@ struct WorldBoxIntersectionTests {
   @Test("The null box intersects nothing and is neutral in a union")
   func null() {
     #expect(!box.intersects(.null) && !WorldBox.null.intersects(box) && !WorldBox.null.intersects(.null))
+    let all = WorldBox(.infinite)
+    #expect(all.intersects(box) && !all.intersects(.null) && !WorldBox.null.intersects(all))
     #expect(box.union(.null) == box && WorldBox.null.union(box) == box)
   }
 }

@@ -23,6 +23,14 @@ struct ShapeTests {
     #expect(shape.contains(Point(x: 25, y: 45)) && shape.contains(Point(x: 75, y: 45)))
   }
 
+  @Test(
+    "The largest radii are those of round ends", arguments: [1e300, 1e308, Double.greatestFiniteMagnitude])
+  func largestRadii(_ radius: Double) {
+    let shape = Shape.roundedRect(unitBox, radii: CornerRadii(radius))
+    #expect(!shape.contains(Point(x: 1, y: 1)) && !shape.contains(Point(x: 8.7, y: 8.7)))
+    #expect(shape.contains(Point(x: 8.9, y: 8.9)) && shape.contains(Point(x: 1, y: 30)))
+  }
+
   @Test("A polygon has its lower edges, as bounds have")
   func polygonEdges() {
     var path = Path()
