@@ -19,8 +19,6 @@ struct HitIndex: ~Copyable {
   private static let mostIncomplete = 4096
   /// The next cell that `refillCells(among:)` looks at, and the row of its grid.
   var refillCursor = (gridRow: UInt32(1), cell: 0)
-  /// The siblings that got another label so far.
-  var changedLabelCount = 0
   /// Whether cells of grids are to stay filled, because searches of other threads fill none.
   var keepsCellsFilled = false
   /// Whether layers that hit tests pass through have boxes, too, because searches of areas asked for them.
@@ -74,22 +72,15 @@ struct HitIndex: ~Copyable {
 
   // MARK: - Grids
 
-  /// Removes a grid; none for row 0.
+  /// Removes a grid, and that in drawing order beside it; none for row 0.
   mutating func removeGrid(_ row: UInt32) {
-    if row == 0 { return }
-    removeDrawnGrid(of: row)
-    grids[row].free()
-    grids.remove(row)
-  }
-
-  /// Removes the grid in drawing order beside another, if there is one. A search makes it anew.
-  mutating func removeDrawnGrid(of row: UInt32) {
-    let drawnGrid = grids[row].drawnGrid
-    if drawnGrid == 0 { return }
-    grids[drawnGrid].free()
-    grids.remove(drawnGrid)
-    grids[row].drawnGrid = 0
-    putOff(grids[row].owner)
+    var row = row
+    while row != 0 {
+      let next = grids[row].drawnGrid
+      grids[row].free()
+      grids.remove(row)
+      row = next
+    }
   }
 
   /// Counts edits of a tree. When they pay for a rebuild, the refresh rebuilds the tree at its end.

@@ -26,7 +26,8 @@ struct HitScratch: ~Copyable {
   var corners: [Point] = []
   /// The layers below one that gets a block.
   var blockEntries = RawVector<BlockEntry>()
-  /// The work of region searches so far.
+  /// The work of hit tests of a point, and that of region searches, so far.
+  var hitWork = HitTestCounters()
   var regionWork = HitTestCounters()
   /// Heaps of lanes that best-first searches have still to visit.
   var neighbors = RawVector<Neighbor>()

@@ -6,7 +6,7 @@ public struct HitTestCounters: Sendable, Hashable {
   /// The number of nodes and grid cells visited.
   public var nodesVisited = 0
   /// The number of boxes tested: eight for each node or cell.
-  public var boxesTested = 0
+  public var boxesTested: Int { nodesVisited * BoxNode.lanes }
   /// The number of layers whose own space the point was converted to.
   public var exactTests = 0
 
@@ -14,23 +14,9 @@ public struct HitTestCounters: Sendable, Hashable {
   public init() {}
 }
 
-/// A counter of the work of a hit test; generic, so that not counting costs nothing.
-protocol HitTestCounting {
-  mutating func countNode()
-  mutating func countExactTest()
-}
-
-struct NoCounting: HitTestCounting {
-  @inline(__always) mutating func countNode() {}
-  @inline(__always) mutating func countExactTest() {}
-}
-
-extension HitTestCounters: HitTestCounting {
+extension HitTestCounters {
   @inline(__always)
-  mutating func countNode() {
-    nodesVisited &+= 1
-    boxesTested &+= BoxNode.lanes
-  }
+  mutating func countNode() { nodesVisited &+= 1 }
 
   @inline(__always)
   mutating func countExactTest() { exactTests &+= 1 }
@@ -39,9 +25,12 @@ extension HitTestCounters: HitTestCounting {
 extension HitTester {
   /// Hit-tests a point, adding the work to `counters`.
   @usableFromInline func hitTest(
-    _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
-    counters: inout HitTestCounters
+    _ point: Point, in receiver: LayerID, options: HitTestOptions, counters: inout HitTestCounters
   ) -> LayerID? {
-    optionalHandle(UInt32(hit(from: slot(receiver), at: point, options, &counters)))
+    let before = scratch.hitWork
+    let hit = hit(from: slot(receiver), at: point, options)
+    counters.nodesVisited += scratch.hitWork.nodesVisited - before.nodesVisited
+    counters.exactTests += scratch.hitWork.exactTests - before.exactTests
+    return optionalHandle(UInt32(hit))
   }
 }

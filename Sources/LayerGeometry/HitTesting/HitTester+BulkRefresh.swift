@@ -120,22 +120,18 @@ extension HitTester {
   private func widenLane(aboveListOf i: Int, _ box: FloatBox, of owner: Int) {
     if forest.listHolds(i, box) { return }
     let gridRow = forest.gridRow(of: owner)
-    if gridRow != 0 {
-      index.pointee.removeDrawnGrid(of: gridRow)
-      withGrid(gridRow) { $0.empty() }
-      index.pointee.putOff(owner)
-    }
+    withGrids(gridRow) { $0.empty() }
+    if gridRow != 0 { index.pointee.putOff(owner) }
     markRoot(forest.widenLane(aboveListOf: i, by: box), of: owner)
   }
 
-  /// Updates the cells of a grid, unless they are all empty. Removes the grid in drawing order.
+  /// Updates the cells of a grid, or empties them where that is cheaper.
   @inline(__always)
   private func updateInBulk(_ gridRow: UInt32, _ owner: Int, from old: FloatBox, to entry: BoxEntry) {
-    if grids.rows[Int(gridRow)].drawnGrid != 0 { index.pointee.removeDrawnGrid(of: gridRow) }
     if !index.pointee.keepsCellsFilled {
-      if grids.rows[Int(gridRow)].isBlank { return }
-      withGrid(gridRow) { $0.addBulkEdit() }
-      if grids.rows[Int(gridRow)].isBlank { return index.pointee.putOff(owner) }
+      var isEmptied = false
+      withGrids(gridRow) { if $0.addBulkEdit() { isEmptied = true } }
+      if isEmptied { index.pointee.putOff(owner) }
     }
     updateGrid(gridRow, from: old, to: entry)
   }

@@ -17,12 +17,10 @@ extension HitTester {
   /// Pushes what is to be tried of the sublayers in a tree, the front-most last, or returns the one that is
   /// certainly hit; 0 for none.
   @inline(never)
-  func openAsDrawn<Counter: HitTestCounting>(
-    _ root: NodeID, at x: Float, _ y: Float, _ counter: inout Counter
-  ) -> UInt32 {
+  func openAsDrawn(_ root: NodeID, at x: Float, _ y: Float) -> UInt32 {
     let gridRow = drawnGrid(of: root)
     if gridRow != 0 && !grids[gridRow].isEmpty {
-      counter.countNode()
+      scratch.hitWork.countNode()
       let grid = grids.reference(gridRow), lookup = grid.pointee.lookUp(at: x, y)
       let certain = grid.certainEntry(lookup, at: x, y)
       if certain != 0 { return certain }
@@ -33,18 +31,16 @@ extension HitTester {
         return 0
       }
     }
-    listDrawnTree(root, at: x, y, &counter)
+    listDrawnTree(root, at: x, y)
     return 0
   }
 
   /// Pushes the sublayers in a tree whose boxes contain a point, in drawing order, the front-most last.
   @inline(never)
-  func listDrawnTree<Counter: HitTestCounting>(
-    _ root: NodeID, at x: Float, _ y: Float, _ counter: inout Counter
-  ) {
+  func listDrawnTree(_ root: NodeID, at x: Float, _ y: Float) {
     let first = scratch.candidates.count
     listAsDrawn(root) {
-      counter.countNode()
+      scratch.hitWork.countNode()
       return $0.lanes(holding: x, y)
     }
     for k in first..<scratch.candidates.count {

@@ -91,23 +91,13 @@ extension HitTester {
 
   @inline(__always)
   func hit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
-    var nothing = NoCounting()
-    return hit(from: receiver, at: point, options, &nothing)
-  }
-
-  @inline(__always)
-  func hit<Counter: HitTestCounting>(
-    from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
-  ) -> Int {
     if !refreshIndex(for: point, in: receiver) {
       return Int(orderedHit(from: receiver, at: point, options, isReceiver: true, usesIndex: false))
     }
     let certain = certainHit(from: receiver, at: point, options)
-    if certain != 0 {
-      counter.countExactTest()
-      counter.countNode()
-      return Int(certain)
-    }
-    return indexedHit(from: receiver, at: point, options, &counter)
+    if certain == 0 { return indexedHit(from: receiver, at: point, options) }
+    scratch.hitWork.countExactTest()
+    scratch.hitWork.countNode()
+    return Int(certain)
   }
 }

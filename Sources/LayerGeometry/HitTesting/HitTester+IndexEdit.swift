@@ -72,12 +72,12 @@ extension HitTester {
   /// box or child.
   @inline(__always)
   func updateGrid(_ gridRow: UInt32, from old: FloatBox, to entry: BoxEntry) {
-    if gridRow == 0 { return }
-    withGrid(gridRow) { $0.update(from: old, to: entry, leafOutline) }
-    let drawnGrid = grids[gridRow].drawnGrid
-    if drawnGrid == 0 { return }
-    let depth = entry.child.isNone ? 0 : depth(of: forest.entry(of: entry.child))
-    withGrid(drawnGrid) { $0.update(from: old, to: entry, depth: depth, leafOutline) }
+    withGrids(gridRow) { grid in
+      if grid.isBlank { return }
+      let needsDepth = grid.isDrawn && !entry.child.isNone
+      let depth = needsDepth ? depth(of: forest.entry(of: entry.child)) : 0
+      grid.update(from: old, to: entry, depth: depth, leafOutline)
+    }
   }
 
   /// Returns whether there is a sibling, and it is in no tree.
@@ -126,12 +126,8 @@ private struct SiblingList: LabeledList {
 
   func setLabel(_ label: Int32, of element: Int) {
     let entry = tester.indexedEntry(element)
-    if gridRow != 0 {
-      tester.withGrid(gridRow) { $0.relabel(entry, to: label) }
-      let drawnGrid = tester.grids[gridRow].drawnGrid
-      if drawnGrid != 0 { tester.withGrid(drawnGrid) { $0.relabel(entry, to: label) } }
-    }
+    tester.withGrids(gridRow) { $0.relabel(entry, to: label) }
+    tester.forest.work.changedLabels &+= 1
     tester.forest.setLabel(label, of: element)
-    tester.index.pointee.changedLabelCount &+= 1
   }
 }

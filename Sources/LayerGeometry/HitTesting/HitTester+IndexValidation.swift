@@ -1,12 +1,7 @@
 // Validation of the index, and searches of regions without it, for tests.
 extension HitTester {
   /// The work done on the index so far.
-  package var indexWork: IndexWork {
-    IndexWork(
-      packedEntries: forest.packedCount, writtenBoxes: forest.writtenBoxCount,
-      changedLabels: index.pointee.changedLabelCount, filledCells: forest.filledCellCount,
-      nodesForCells: forest.nodesForCellsCount)
-  }
+  package var indexWork: IndexWork { forest.work }
 
   /// The work of searches of areas, and for the nearest layer, so far.
   package var regionWork: HitTestCounters { scratch.regionWork }
@@ -157,20 +152,4 @@ extension HitTester {
       "the grid in drawing order of layer \(i) is that of \(grids[drawnGrid].owner)")
     for fault in grids[drawnGrid].faults(entries, leafOutline) { faults.add("in drawing order: \(fault)") }
   }
-}
-
-/// What edits and queries have done to the hit-test index so far, independent of the machine.
-///
-/// The difference around a call is the work of the call.
-package struct IndexWork: Hashable, Sendable {
-  /// Entries that were packed into nodes.
-  package var packedEntries = 0
-  /// Boxes of inner nodes that were written.
-  package var writtenBoxes = 0
-  /// Siblings that got another label to make room.
-  package var changedLabels = 0
-  /// Cells of grids that were filled from their trees.
-  package var filledCells = 0
-  /// Nodes that were visited to fill them.
-  package var nodesForCells = 0
 }

@@ -8,9 +8,7 @@ extension HitTester {
   ///
   /// All steps are inlined, so that the search stays in registers.
   @inline(never)
-  func indexedHit<Counter: HitTestCounting>(
-    from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
-  ) -> Int {
+  func indexedHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
     guard point.isFinite && !options.hitsNothing else { return 0 }
     // A block shows its owner's sublayers alone, wherever they are.
     if receiver < forest.entryCount && isInBlock(receiver)
@@ -25,21 +23,19 @@ extension HitTester {
       searchesOutside: options.searchesOutsideReceiver)
     let layerBase = scratch.layerStack.count
     while true {
-      if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
+      if enter(&search, options), openSublayers(&search, options) {
         // An only sublayer.
         select(search.root, &search)
         continue
       }
-      if !findSublayer(&search, layerBase, &counter) { return Int(search.step.hit) }
+      if !findSublayer(&search, layerBase) { return Int(search.step.hit) }
     }
   }
 
   /// Enters the search's layer. Returns whether it admits the point and has sublayers to try.
   @inline(always)
-  private func enter<Counter: HitTestCounting>(
-    _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
-  ) -> Bool {
-    counter.countExactTest()
+  private func enter(_ search: inout IndexSearch, _ options: HitTestOptions) -> Bool {
+    scratch.hitWork.countExactTest()
     let record = search.record, flags = record.pointee.flags, point = search.step.point
     var own = Point(x: point.x - record.pointee.offset.x, y: point.y - record.pointee.offset.y)
     var hitsSelf = false
@@ -67,7 +63,7 @@ extension HitTester {
       return false
     }
     if search.root.isBlock {
-      counter.countNode()
+      scratch.hitWork.countNode()
       let found = hitInBlock(search, at: own, options)
       if found != 0 || hitsSelf { search.settle(found != 0 ? found : search.layer, search.step.label) }
       return false
@@ -93,9 +89,7 @@ extension HitTester {
   /// Finds the lanes of sublayers that contain the point. Returns true for an only sublayer, the search's
   /// root.
   @inline(always)
-  private func openSublayers<Counter: HitTestCounting>(
-    _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
-  ) -> Bool {
+  private func openSublayers(_ search: inout IndexSearch, _ options: HitTestOptions) -> Bool {
     (search.isReceiver, search.searchesOutside) = (false, options.searchesOutsideLayers)
     if search.root.tag != BoxReference.inner {
       if search.root.isUnbuilt {
@@ -113,7 +107,7 @@ extension HitTester {
     }
     let (fx, fy) = (Float(search.step.point.x), Float(search.step.point.y))
     if options.siblingOrder != .tree && search.record.pointee.flags.contains(.mixedDepth) {
-      let certain = openAsDrawn(search.root.node, at: fx, fy, &counter)
+      let certain = openAsDrawn(search.root.node, at: fx, fy)
       search.rest.lanes = 0
       if certain != 0 { search.settle(certain, Int32.max) }
       return false
@@ -121,7 +115,7 @@ extension HitTester {
     var node = BoxNode(forest.lines.dropFirst(search.root.index))
     let gridRow = node.ownerCopy.pointee.gridRow
     if gridRow != 0, case let grid = grids.reference(gridRow), !grid.pointee.isEmpty {
-      counter.countNode()
+      scratch.hitWork.countNode()
       let lookup = grid.pointee.lookUp(at: fx, fy)
       let certain = grid.certainEntry(lookup, at: fx, fy)
       if certain != 0 {
@@ -135,7 +129,7 @@ extension HitTester {
       // Filling a cell may have moved nodes.
       node = BoxNode(forest.lines.dropFirst(search.root.index))
     }
-    counter.countNode()
+    scratch.hitWork.countNode()
     search.rest = PendingNode(search.root.node, lanes: node.lanes(holding: fx, fy))
     prefetchOthers(node, search.rest.lanes)
     return false
@@ -159,9 +153,7 @@ extension HitTester {
 
   /// Finds the next sublayer to enter, here or on the stack. Returns false if there is none.
   @inline(always)
-  private func findSublayer<Counter: HitTestCounting>(
-    _ search: inout IndexSearch, _ layerBase: Int, _ counter: inout Counter
-  ) -> Bool {
+  private func findSublayer(_ search: inout IndexSearch, _ layerBase: Int) -> Bool {
     var lines = forest.lines
     var (fx, fy) = (Float(search.step.point.x), Float(search.step.point.y))
     while true {
@@ -190,7 +182,7 @@ extension HitTester {
             forest.open(child.node, self)
             lines = forest.lines
           }
-          counter.countNode()
+          scratch.hitWork.countNode()
           let below = BoxNode(lines.dropFirst(Int(child.node.line)))
           search.rest = PendingNode(child.node, lanes: below.lanes(holding: fx, fy))
           prefetchOthers(below, search.rest.lanes)
@@ -205,11 +197,11 @@ extension HitTester {
         search.rest = scratch.pendingNodes.popLast()
         if search.rest.isDrawnTree {
           if search.step.best >= 0 { continue }
-          listDrawnTree(search.rest.node, at: fx, fy, &counter)
+          listDrawnTree(search.rest.node, at: fx, fy)
           // It may have packed chunks.
           lines = forest.lines
         } else if search.rest.isUntested && search.step.best < 0 {
-          counter.countNode()
+          scratch.hitWork.countNode()
           search.rest.lanes =
             BoxNode(lines.dropFirst(Int(search.rest.node.line))).lanes(holding: fx, fy)
         }

@@ -39,6 +39,16 @@
     change(&index.pointee.grids[gridRow])
   }
 
+  /// Changes a grid, and that in drawing order over the same tree, if there is one; none for row 0.
+  @inline(__always)
+  func withGrids(_ gridRow: UInt32, _ change: (inout FrontGrid) -> Void) {
+    var row = gridRow
+    while row != 0 {
+      withGrid(row, change)
+      row = grids[row].drawnGrid
+    }
+  }
+
   /// Scratch memory: of the store, or of a thread that searches the index of others.
   var scratch: HitScratch {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(scratchMemory.address) }

@@ -73,7 +73,7 @@ extension BoxForest {
     _ parent: NodeParent, _ held: FloatBox, _ box: FloatBox
   ) -> RootChange? {
     node(parent.node).setBox(parent.lane, box)
-    writtenBoxCount &+= 1
+    work.writtenBoxes &+= 1
     if parents[parent.node.index].isOwner { return RootChange(root: parent.node, box: held.union(box)) }
     marks.insert(parent.node)
     return nil

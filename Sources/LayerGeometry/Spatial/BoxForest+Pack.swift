@@ -37,7 +37,7 @@ extension BoxForest {
 
   /// Packs entries in paint order into nodes below an empty one.
   mutating func pack(_ entries: Column<BoxEntry>, _ count: Int, under root: NodeID) {
-    packedCount &+= count
+    work.packedEntries &+= count
     sortByPosition(entries, count)
     if parents[root.index].isChunk {
       let chunk = node(root).chunk

@@ -18,7 +18,7 @@ extension BoxForest {
       let union = self.node(id).union
       if union == held { return nil }
       node.setBoxByVectors(parent.lane, union)
-      writtenBoxCount &+= 1
+      work.writtenBoxes &+= 1
       (id, old, new) = (parent.node, held, union)
     }
   }

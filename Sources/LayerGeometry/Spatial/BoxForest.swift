@@ -38,12 +38,7 @@ package struct BoxForest: ~Copyable {
   var worn = RawVector<NodeID>()
   package internal(set) var drifted = RawVector<UInt32>()
   package internal(set) var driftCount = 0
-  /// Counts of the work so far: entries packed into nodes, boxes of inner nodes written, cells filled, and
-  /// nodes visited for that.
-  package internal(set) var packedCount = 0
-  package internal(set) var writtenBoxCount = 0
-  package internal(set) var filledCellCount = 0
-  package internal(set) var nodesForCellsCount = 0
+  package internal(set) var work = IndexWork()
 
   /// Nodes, in units of a cache line; line 0 is none.
   private var memory = GrowingMemory<CacheLine>()

@@ -12,7 +12,7 @@ extension BoxForest {
   package mutating func refill(
     _ cell: Int, of grid: Reference<FrontGrid>, root: NodeID, _ source: some EntrySource
   ) {
-    filledCellCount &+= 1
+    work.filledCells &+= 1
     grid.pointee.clear(cell, floor: .none)
     let floor = listFrontmost(root, grid, cell, source)
     if floor.label < FrontGrid.needsFill {
@@ -33,7 +33,7 @@ extension BoxForest {
     let region = cellGrid.region(x, y), isDrawn = grid.pointee.isDrawn
     // In drawing order the labels of lanes do not tell what is behind the last entry listed.
     let lastLabel = isDrawn ? nil : grid.pointee.labels(cell).reference(7)
-    let packed = packedCount
+    let packed = work.packedEntries
     var visited = 0
     let base = pending.count
     defer { pending.count = base }
@@ -45,12 +45,12 @@ extension BoxForest {
       if lanes == 0 {
         lanes = node.lanes(intersecting: region)
         visited += 1
-        nodesForCellsCount &+= 1
+        work.nodesForCells &+= 1
         if visited > (isLarge ? BoxForest.mostNodesForLarge : BoxForest.mostNodesForCell) {
           return .aboveAll(FrontGrid.tooCostly)
         }
       }
-      if packedCount &- packed > BoxForest.mostPackedForCell { return .aboveAll(FrontGrid.needsFill) }
+      if work.packedEntries &- packed > BoxForest.mostPackedForCell { return .aboveAll(FrontGrid.needsFill) }
       while lanes != 0 {
         let lane = lanes.trailingZeroBitCount >> 3
         lanes &= lanes &- 1

@@ -8,7 +8,7 @@ extension FrontGrid {
   package mutating func update(
     from old: FloatBox, to entry: BoxEntry, depth: Double = 0, _ outline: (Int) -> EntryOutline?
   ) {
-    if isEmpty { return }
+    if isBlank { return }
     let (wasLarge, before) = cells(old), (isLarge, after) = cells(entry.box)
     let isFar = before.union(after).count > before.count + after.count
     if (isFar || wasLarge != isLarge) && !old.isEmpty && !entry.box.isEmpty {
@@ -60,7 +60,7 @@ extension FrontGrid {
   /// Updates the cells for a new label that does not change the order. A cell whose floor lies between the
   /// two labels is emptied; in drawing order each cell.
   mutating func relabel(_ entry: BoxEntry, to label: Int32) {
-    if isEmpty { return }
+    if isBlank { return }
     let (isLarge, span) = cells(entry.box)
     if span.isEmpty { return }
     let cellGrid = self.cellGrid(isLarge)

@@ -88,12 +88,14 @@
     bulkEditsLeft = count * 16 > builtCount ? builtCount / 64 : count
   }
 
-  /// Counts an edit in bulk. Empties all cells where so many entries change that filling those that are
-  /// looked up is cheaper.
+  /// Counts an edit in bulk. Empties all cells, and returns true, where so many entries change that filling
+  /// those that are looked up is cheaper.
   @inline(__always)
-  mutating func addBulkEdit() {
+  mutating func addBulkEdit() -> Bool {
     bulkEditsLeft &-= 1
-    if bulkEditsLeft < 0 { empty() }
+    if isBlank || bulkEditsLeft >= 0 { return false }
+    empty()
+    return true
   }
 
   /// Empties all cells.

@@ -147,7 +147,7 @@ private struct LargeTreeModel: ~Copyable {
   }
 
   var count: Int { ids.count }
-  var packedCount: Int { forest.packedCount }
+  var packedCount: Int { forest.work.packedEntries }
   var byteCount: Int { forest.byteCount }
 
   mutating func make(_ count: Int) {

@@ -91,7 +91,7 @@ struct ForestModel: ~Copyable {
     _ = forest.setBox(box, of: list[k].id, owner: ForestModel.owner, boxes)
   }
 
-  var writtenBoxes: Int { forest.writtenBoxCount }
+  var writtenBoxes: Int { forest.work.writtenBoxes }
 
   /// Moves a share of the entries a little, or one in twenty of these anywhere.
   mutating func setBoxesInBulk(share: Double, isFar: Bool) {
