@@ -137,7 +137,7 @@ private struct TreeCopy: ~Copyable {
         let layer = store.makeLayer(scene.store.kind(of: original))
         setGeometry(of: layer, to: original, scene)
         setAppearance(of: layer, to: original, scene)
-        // A layer without sublayers cannot lie above its superlayer.
+        // A layer that was just made has no sublayers, so this is no cycle.
         if let above = path.last?.copy { try? store.addSublayer(layer, to: above) }
         path.append((original, layer))
         if original == mainLayer { root = layer }

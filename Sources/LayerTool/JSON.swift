@@ -24,7 +24,6 @@ enum JSON {
   init(_ value: String?) { self = value.map { .string($0) } ?? .null }
   init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
   init(_ values: [Double]) { self = .list(values.map { .number($0) }) }
-  init(_ ids: [Int]) { self = .list(ids.map { .integer($0) }) }
 
   /// `[x, y]`; null for a point that does not arrive.
   init(_ point: Point?) { self = point.map { JSON([$0.x, $0.y]) } ?? .null }

@@ -1,7 +1,7 @@
 import LayerGeometry
 import LayerScene
 
-/// The common arguments of commands about one scene: its file, groups of numbers, and `--case`.
+/// The common arguments of commands about one scene: its file, groups of numbers, `--case` and `--time`.
 struct SceneQuestion {
   /// The options that every such command takes.
   static let values = ["case", "time"]
