@@ -92,6 +92,12 @@ public struct LayerRecorder: ~Copyable, RecordedQueries {
 }
 
 extension RecordingLog {
+  /// Makes an edit that may throw, and writes the hash of its error, or that there is none.
+  func attempt(_ edit: @autoclosure () throws(LayerError) -> Void) throws(LayerError) {
+    do { try edit() } catch { throw failure(error) }
+    success()
+  }
+
   /// Writes the hash of an error, and returns it.
   func failure(_ error: LayerError) -> LayerError { answer(error) }
 
