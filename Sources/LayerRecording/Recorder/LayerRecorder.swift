@@ -107,13 +107,11 @@ extension RecordingLog {
   /// Tells the handle of a layer that a call made.
   func made(_ layer: LayerID) {
     let ownBits = state.pointee.ownBits
-    if state.pointee.handles != nil { state.pointee.handles?.made(layer.rawValue, ownBits) }
+    state.pointee.handles?.made(layer.rawValue, ownBits)
   }
 
   /// Tells the handle of an animation that a call made.
   func made(_ animation: AnimationID) {
-    if state.pointee.handles != nil {
-      state.pointee.handles?.made(animation.rawValue, HandleNames.animationBits)
-    }
+    state.pointee.handles?.made(animation.rawValue, HandleNames.animationBits)
   }
 }

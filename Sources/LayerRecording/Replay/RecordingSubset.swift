@@ -82,10 +82,7 @@ public struct RecordingSubset {
   }
 
   /// Whether the last call answers anything.
-  private var answers: Bool {
-    let code = recording.bytes[recording.starts[last]]
-    return CallTable.calls[Int(code)]?.answers ?? true
-  }
+  private var answers: Bool { recording.call(last)?.answers ?? true }
 
   /// The hash of the answer to the last call in the recording; 0 where it was not finished.
   public var recordedAnswer: UInt32 {
