@@ -80,25 +80,10 @@ extension Answers {
   func areSpaces(_ layers: UnsafeBufferPointer<LayerID>) -> Bool {
     layers.allSatisfy { isSpace($0.rawValue) }
   }
-
-  /// Lists layers as the header says of `results`, `capacity` and `count`.
-  @inline(__always)
-  func list(
-    _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>, _ forEach: ((LayerID) -> Void) -> Void
-  ) -> lg_error {
-    guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
-    guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
-    var found = 0
-    forEach { layer in
-      if found < capacity { results?[found] = layer.rawValue }
-      found += 1
-    }
-    count.pointee = found
-    return LG_OK
-  }
 }
 
 /// Writes a list of handles as the header says of `results`, `capacity` and `count`.
+@inline(__always)
 func list(
   _ results: Out<UInt64>, _ capacity: Int, _ count: Out<Int>, _ forEach: ((UInt64) -> Void) -> Void
 ) -> lg_error {

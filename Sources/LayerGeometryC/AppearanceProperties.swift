@@ -198,9 +198,5 @@ public func lg_set_keeps_autoresized_sizes(_ store: Handle, _ keeps: Bool) -> lg
 
 @c @implementation
 public func lg_get_keeps_autoresized_sizes(_ store: Handle, _ result: Out<Bool>) -> lg_error {
-  withStore(store) { store in
-    guard let result else { return LG_ERROR_NULL_POINTER }
-    result.pointee = store.keepsAutoresizedSizes
-    return LG_OK
-  }
+  readOfStore(store, result) { store in store.keepsAutoresizedSizes }
 }

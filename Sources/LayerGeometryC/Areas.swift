@@ -21,9 +21,9 @@ public func lg_get_layers_of_area(
       return LG_ERROR_NULL_POINTER
     }
     guard let wanted = QueryArea(area) else { return LG_ERROR_BAD_VALUE }
-    return answers.list(results, capacity, count) { append in
+    return list(results, capacity, count) { append in
       func add(_ layer: LayerID) -> Bool {
-        append(layer)
+        append(layer.rawValue)
         return true
       }
       if area.contains_layers {

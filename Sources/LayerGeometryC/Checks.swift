@@ -17,6 +17,17 @@ func withStore(_ store: Handle, _ body: (inout LayerStore) -> lg_error) -> lg_er
   withMemory(store) { body(&$0.store) }
 }
 
+/// Reads one value that only a store has.
+func readOfStore<Value>(
+  _ store: Handle, _ result: Out<Value>, _ value: (borrowing LayerStore) -> Value
+) -> lg_error {
+  withStore(store) { store in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    result.pointee = value(store)
+    return LG_OK
+  }
+}
+
 /// Reads one value of a layer that only its store has.
 @inline(__always)
 func readOfStore<Value>(

@@ -14,11 +14,7 @@ public func lg_set_tracks_damage(_ store: Handle, _ tracks: Bool) -> lg_error {
 
 @c @implementation
 public func lg_get_tracks_damage(_ store: Handle, _ result: Out<Bool>) -> lg_error {
-  withStore(store) { store in
-    guard let result else { return LG_ERROR_NULL_POINTER }
-    result.pointee = store.tracksDamage
-    return LG_OK
-  }
+  readOfStore(store, result) { store in store.tracksDamage }
 }
 
 @c @implementation
@@ -31,11 +27,7 @@ public func lg_set_tracks_presentation_damage(_ store: Handle, _ tracks: Bool) -
 
 @c @implementation
 public func lg_get_tracks_presentation_damage(_ store: Handle, _ result: Out<Bool>) -> lg_error {
-  withStore(store) { store in
-    guard let result else { return LG_ERROR_NULL_POINTER }
-    result.pointee = store.tracksPresentationDamage
-    return LG_OK
-  }
+  readOfStore(store, result) { store in store.tracksPresentationDamage }
 }
 
 @c @implementation

@@ -135,9 +135,9 @@ public func lg_get_roots(
   _ store: Handle, _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
   ask(store) { answers in
-    answers.list(results, capacity, count) { append in
+    list(results, capacity, count) { append in
       var roots = answers.rootIterator()
-      while let root = roots.next() { append(root) }
+      while let root = roots.next() { append(root.rawValue) }
     }
   }
 }
@@ -153,8 +153,8 @@ public func lg_get_sublayers(
 ) -> lg_error {
   ask(store) { answers in
     guard answers.exists(layer) else { return LG_ERROR_STALE_LAYER }
-    return answers.list(results, capacity, count) { append in
-      answers.forEachSublayer(of: LayerID(rawValue: layer)) { append($0) }
+    return list(results, capacity, count) { append in
+      answers.forEachSublayer(of: LayerID(rawValue: layer)) { append($0.rawValue) }
     }
   }
 }

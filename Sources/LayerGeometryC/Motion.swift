@@ -261,14 +261,3 @@ private func readAnimation<Value>(
     return LG_OK
   }
 }
-
-/// Reads one value that only a store has.
-private func readOfStore<Value>(
-  _ store: Handle, _ result: Out<Value>, _ value: (borrowing LayerStore) -> Value
-) -> lg_error {
-  withStore(store) { store in
-    guard let result else { return LG_ERROR_NULL_POINTER }
-    result.pointee = value(store)
-    return LG_OK
-  }
-}

@@ -36,24 +36,24 @@ extension AnimationKeyPath {
 
   /// The number of numbers of a value.
   var width: Int {
-    switch self {
-    case .position, .boundsOrigin, .boundsSize, .anchorPoint, .translation: 2
-    case .bounds: 4
+    switch kind {
+    case .number, .flag: 1
+    case .point, .size: 2
+    case .rect: 4
     case .transform: 16
-    default: 1
     }
   }
 
   /// Returns the value that numbers stand for, all of them finite.
   func value(_ numbers: UnsafePointer<Double>) throws(Refusal) -> AnimationValue {
     for k in 0..<width where !numbers[k].isFinite { throw Refusal(LG_ERROR_NOT_FINITE) }
-    return switch self {
-    case .position, .boundsOrigin, .anchorPoint, .translation: .point(Point(x: numbers[0], y: numbers[1]))
-    case .boundsSize: .size(Size(width: numbers[0], height: numbers[1]))
-    case .bounds: .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
-    case .isHidden: .flag(numbers[0] != 0)
+    return switch kind {
+    case .number: .number(numbers[0])
+    case .point: .point(Point(x: numbers[0], y: numbers[1]))
+    case .size: .size(Size(width: numbers[0], height: numbers[1]))
+    case .rect: .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    case .flag: .flag(numbers[0] != 0)
     case .transform: .transform(numbers.elements(1, as: Transform3D.self)[0])
-    default: .number(numbers[0])
     }
   }
 

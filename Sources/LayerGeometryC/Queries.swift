@@ -94,9 +94,9 @@ public func lg_get_layers_at_point(
   _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
   query(store, receiver, options) { answers, receiver, options in
-    answers.list(results, capacity, count) { append in
+    list(results, capacity, count) { append in
       answers.forEachLayer(at: Point(point), in: receiver, options: options) {
-        append($0)
+        append($0.rawValue)
         return true
       }
     }
@@ -112,9 +112,9 @@ private func list(
   _ options: In<lg_hit_options>, _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
   query(store, receiver, options) { answers, receiver, options in
-    answers.list(results, capacity, count) { append in
+    list(results, capacity, count) { append in
       func add(_ layer: LayerID) -> Bool {
-        append(layer)
+        append(layer.rawValue)
         return true
       }
       switch relation {

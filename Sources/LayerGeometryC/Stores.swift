@@ -106,9 +106,9 @@ public func lg_get_layers(
   _ store: Handle, _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
   ask(store) { answers in
-    answers.list(results, capacity, count) { append in
+    list(results, capacity, count) { append in
       for index in answers.indices {
-        if let layer = answers.layer(at: index) { append(layer) }
+        if let layer = answers.layer(at: index) { append(layer.rawValue) }
       }
     }
   }

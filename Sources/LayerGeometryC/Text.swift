@@ -17,11 +17,7 @@ public func lg_describe_memory(
 
 @c @implementation
 public func lg_get_byte_count(_ store: Handle, _ result: Out<Int>) -> lg_error {
-  withStore(store) { store in
-    guard let result else { return LG_ERROR_NULL_POINTER }
-    result.pointee = store.memoryReport.totalBytes
-    return LG_OK
-  }
+  readOfStore(store, result) { store in store.memoryReport.totalBytes }
 }
 
 @c @implementation

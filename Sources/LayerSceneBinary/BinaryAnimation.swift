@@ -1,5 +1,3 @@
-package import LayerGeometry
-
 /// An animation's bytes in a binary scene.
 ///
 /// Its layer and its key; four bytes with the key path, the kind of content, flags and the fill mode; six
@@ -27,23 +25,4 @@ package enum BinaryAnimation {
   package enum CurveCode: UInt8 {
     case linear, cubicBezier, stepsStart, stepsEnd, stepsNone, stepsBoth
   }
-}
-
-/// How the values of a key path are written.
-package enum ValueForm {
-  case number, point, size, rect, flag, transform
-
-  package init(_ keyPath: AnimationKeyPath) {
-    switch keyPath {
-    case .position, .boundsOrigin, .anchorPoint, .translation: self = .point
-    case .boundsSize: self = .size
-    case .bounds: self = .rect
-    case .isHidden: self = .flag
-    case .transform: self = .transform
-    default: self = .number
-    }
-  }
-
-  /// Whether springs and sums of passes make sense.
-  package var isOfNumbers: Bool { self != .flag && self != .transform }
 }

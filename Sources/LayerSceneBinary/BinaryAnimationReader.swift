@@ -131,7 +131,7 @@ struct BinaryAnimationReader {
   }
 
   private mutating func value(_ keyPath: AnimationKeyPath, _ bytes: RawSpan) -> AnimationValue? {
-    switch ValueForm(keyPath) {
+    switch keyPath.kind {
     case .number: return numbers(1, bytes).map { .number($0[0]) }
     case .point: return numbers(2, bytes).map { .point(Point($0)) }
     case .size: return numbers(2, bytes).map { .size(Size($0)) }

@@ -28,23 +28,17 @@ extension Command {
       let options = try HitTestOptions(arguments), rules = AreaRules(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y", "WIDTH", "HEIGHT"])
       let receivers = try question.receivers(arguments, options)
-      let isJSON = arguments.has("json")
-      if isJSON { output.openList() }
-      for group in question.groups {
+      try output.answers(to: question.groups, asJSON: arguments.has("json")) { group in
         let rect = Rect(x: group[0], y: group[1], width: group[2], height: group[3])
         let layers = receivers.flatMap {
           arguments.has("contained")
             ? question.scene.store.layers(containedIn: .rect(rect), in: $0, options: options, rules: rules)
             : question.scene.store.layers(intersecting: .rect(rect), in: $0, options: options, rules: rules)
         }
-        if isJSON {
-          output.element(
-            .object(["rect": JSON(rect), "layers": JSON.list(layers.map { question.json($0) })]))
-        } else {
-          output.print(layers.isEmpty ? "none" : layers.map(question.id(of:)).joined(separator: " "))
-        }
+        return Answer(
+          json: .object(["rect": JSON(rect), "layers": question.json(layers)]),
+          text: question.ids(of: layers))
       }
-      if isJSON { output.closeList() }
       return Tool.Status.success
     })
 }

@@ -129,20 +129,17 @@ private struct TreeCopy: ~Copyable {
   init(_ scene: LayerScene) {
     store = LayerStore(minimumCapacity: scene.store.count)
     let mainLayer = scene.root
-    for top in scene.roots {
-      var path: [(original: LayerID, copy: LayerID)] = []
-      scene.store.forEachLayer(inSubtreeOf: top) { original in
-        let superlayer = scene.store.superlayer(of: original)
-        while let last = path.last, last.original != superlayer { path.removeLast() }
-        let layer = store.makeLayer(scene.store.kind(of: original))
-        setGeometry(of: layer, to: original, scene)
-        setAppearance(of: layer, to: original, scene)
-        // A layer without sublayers cannot lie above its superlayer.
-        if let above = path.last?.copy { try? store.addSublayer(layer, to: above) }
-        path.append((original, layer))
-        if original == mainLayer { root = layer }
-        return .descend
-      }
+    // The copies of a layer and of those above it.
+    var path: [LayerID] = []
+    scene.forEachLayer { original, level in
+      path.removeSubrange(level...)
+      let layer = store.makeLayer(scene.store.kind(of: original))
+      setGeometry(of: layer, to: original, scene)
+      setAppearance(of: layer, to: original, scene)
+      // A layer that was just made has no sublayers, so this is no cycle.
+      if let above = path.last { try? store.addSublayer(layer, to: above) }
+      path.append(layer)
+      if original == mainLayer { root = layer }
     }
   }
 

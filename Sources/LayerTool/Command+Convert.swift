@@ -30,13 +30,9 @@ extension Command {
       let question = try SceneQuestion(arguments, numbers: names)
       let source = try question.space(arguments.value("from"))
       let target = try question.space(arguments.value("to"))
-      let isJSON = arguments.has("json")
-      if isJSON { output.openList() }
-      for group in question.groups.indices {
-        let answer = question.converted(group, from: source, to: target)
-        if isJSON { output.element(answer.json) } else { output.print(answer.text) }
+      try output.answers(to: question.groups, asJSON: arguments.has("json")) { group in
+        question.converted(group, from: source, to: target)
       }
-      if isJSON { output.closeList() }
       return Tool.Status.success
     })
 }
@@ -53,15 +49,14 @@ extension SceneQuestion {
 
   /// Converts a group of two numbers as a point, of four as a rectangle.
   fileprivate func converted(
-    _ group: Int, from source: LayerID?, to target: LayerID?
-  ) -> (text: String, json: JSON) {
-    let numbers = groups[group]
+    _ numbers: [Double], from source: LayerID?, to target: LayerID?
+  ) -> Answer {
     if numbers.count == 2 {
       let point = scene.store.convert(Point(x: numbers[0], y: numbers[1]), from: source, to: target)
-      return (plain(point), JSON(point))
+      return Answer(json: JSON(point), text: plain(point))
     }
     let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     let converted = scene.store.convert(rect, from: source, to: target)
-    return (plain(converted), JSON(converted))
+    return Answer(json: JSON(converted), text: plain(converted))
   }
 }

@@ -30,20 +30,13 @@ extension Command {
 extension SceneQuestion {
   fileprivate func dumpJSON(_ output: inout Output) {
     output.openList()
-    for root in scene.roots {
-      var path: [LayerID] = []
-      scene.store.forEachLayer(inSubtreeOf: root) { layer in
-        let superlayer = scene.store.superlayer(of: layer)
-        while let last = path.last, last != superlayer { path.removeLast() }
-        output.element(
-          .object([
-            "id": json(layer), "name": JSON(scene.store.name(of: layer)), "superlayer": json(superlayer),
-            "level": .integer(path.count), "frame": JSON(scene.store.frame(of: layer)),
-            "bounds": JSON(scene.store.bounds(of: layer)),
-          ]))
-        path.append(layer)
-        return .descend
-      }
+    scene.forEachLayer { layer, level in
+      output.element(
+        .object([
+          "id": json(layer), "name": JSON(scene.store.name(of: layer)),
+          "superlayer": json(scene.store.superlayer(of: layer)), "level": .integer(level),
+          "frame": JSON(scene.store.frame(of: layer)), "bounds": JSON(scene.store.bounds(of: layer)),
+        ]))
     }
     output.closeList()
   }

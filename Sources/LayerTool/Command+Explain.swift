@@ -23,17 +23,10 @@ extension Command {
       let options = try HitTestOptions(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y"])
       let receiver = try arguments.value("in").map(question.layer)
-      let isJSON = arguments.has("json")
-      if isJSON { output.openList() }
-      for point in question.points {
+      try output.answers(to: question.points, asJSON: arguments.has("json")) { point in
         let hit = question.scene.explainHit(at: point, in: receiver, options: options)
-        if isJSON {
-          output.element(question.json(hit))
-        } else {
-          question.print(hit, &output)
-        }
+        return Answer(json: question.json(hit), text: question.text(hit))
       }
-      if isJSON { output.closeList() }
       return Tool.Status.success
     })
 }
@@ -43,9 +36,9 @@ extension SceneQuestion {
   private static var longestRun: Int { 8 }
   private static var shownOfRun: Int { 3 }
 
-  fileprivate func print(_ hit: SceneHit, _ output: inout Output) {
-    output.print("\(plain(hit.point)): " + (hit.hit.map(title(of:)) ?? "none"))
-    if !hit.path.isEmpty { output.print("  path: " + hit.path.map(title(of:)).joined(separator: ", ")) }
+  fileprivate func text(_ hit: SceneHit) -> String {
+    var lines = ["\(plain(hit.point)): " + (hit.hit.map(title(of:)) ?? "none")]
+    if !hit.path.isEmpty { lines.append("  path: " + hit.path.map(title(of:)).joined(separator: ", ")) }
     var rest = hit.losers[...]
     while let first = rest.first {
       let run = rest.prefix { $0.verdict == first.verdict }
@@ -53,14 +46,15 @@ extension SceneQuestion {
       let shown = run.count > SceneQuestion.longestRun ? run.prefix(SceneQuestion.shownOfRun) : run
       for step in shown {
         let point = step.point.map { " at \(plain($0))" } ?? ""
-        output.print("  \(title(of: step.layer))\(point): \(step.verdict)")
+        lines.append("  \(title(of: step.layer))\(point): \(step.verdict)")
       }
-      if shown.count < run.count { output.print("  and \(run.count - shown.count) more: \(first.verdict)") }
+      if shown.count < run.count { lines.append("  and \(run.count - shown.count) more: \(first.verdict)") }
       rest = rest.dropFirst(run.count)
     }
     for layer in hit.covered {
-      output.print("  \(title(of: layer)): contains the point, behind the hit layer")
+      lines.append("  \(title(of: layer)): contains the point, behind the hit layer")
     }
+    return lines.joined(separator: "\n")
   }
 
   fileprivate func json(_ hit: SceneHit) -> JSON {
@@ -70,8 +64,8 @@ extension SceneQuestion {
       ])
     }
     return .object([
-      "point": JSON(hit.point), "hit": json(hit.hit), "path": .list(hit.path.map { json($0) }),
-      "lost": .list(lost), "covered": .list(hit.covered.map { json($0) }),
+      "point": JSON(hit.point), "hit": json(hit.hit), "path": json(hit.path), "lost": .list(lost),
+      "covered": json(hit.covered),
     ])
   }
 }

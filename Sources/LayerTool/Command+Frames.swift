@@ -21,20 +21,15 @@ extension Command {
     run: { arguments, output in
       let question = try SceneQuestion(arguments)
       let scene = question.scene
-      let isJSON = arguments.has("json")
-      if isJSON { output.openList() }
-      for layer in scene.layers {
+      try output.answers(to: scene.layers, asJSON: arguments.has("json")) { layer in
         let frame =
           arguments.has("world")
           ? scene.store.convert(scene.store.bounds(of: layer), from: layer, to: nil)
           : scene.store.frame(of: layer)
-        if isJSON {
-          output.element(.object(["id": question.json(layer), "frame": JSON(frame)]))
-        } else {
-          output.print("\(question.id(of: layer)) \(plain(frame))")
-        }
+        return Answer(
+          json: .object(["id": question.json(layer), "frame": JSON(frame)]),
+          text: "\(question.id(of: layer)) \(plain(frame))")
       }
-      if isJSON { output.closeList() }
       return Tool.Status.success
     })
 }

@@ -25,19 +25,13 @@ extension Command {
       let options = try HitTestOptions(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y"])
       let receivers = try question.receivers(arguments, options)
-      let isJSON = arguments.has("json")
-      if isJSON { output.openList() }
-      for point in question.points {
+      try output.answers(to: question.points, asJSON: arguments.has("json")) { point in
         let hits = question.scene.layers(
           under: point, in: receivers, options, onlyFirst: !arguments.has("all"))
-        if isJSON {
-          let layers = JSON.list(hits.map { question.json($0) })
-          output.element(.object(["point": JSON(point), "layers": layers]))
-        } else {
-          output.print(hits.isEmpty ? "none" : hits.map(question.id(of:)).joined(separator: " "))
-        }
+        return Answer(
+          json: .object(["point": JSON(point), "layers": question.json(hits)]),
+          text: question.ids(of: hits))
       }
-      if isJSON { output.closeList() }
       return Tool.Status.success
     })
 }

@@ -30,25 +30,12 @@ extension Command {
       guard limit >= 0 else { throw UsageError("--within takes a distance from 0 on") }
       let question = try SceneQuestion(arguments, numbers: ["X", "Y"])
       let receivers = try question.receivers(arguments, options)
-      let isJSON = arguments.has("json")
-      if isJSON { output.openList() }
-      for point in question.points {
+      try output.answers(to: question.points, asJSON: arguments.has("json")) { point in
         let nearest = question.nearest(counts[0], to: point, limit, receivers, options)
-        if isJSON {
-          output.element(
-            .object(["point": JSON(point), "layers": .list(nearest.map { question.json($0) })]))
-        } else if nearest.isEmpty {
-          output.print("none")
-        }
-        if !isJSON {
-          for near in nearest {
-            output.print(
-              "\(question.id(of: near.layer)) \(plain(near.distance)) at \(plain(near.point.x)) \(plain(near.point.y))"
-            )
-          }
-        }
+        return Answer(
+          json: .object(["point": JSON(point), "layers": .list(nearest.map { question.json($0) })]),
+          text: nearest.isEmpty ? "none" : nearest.map { question.text($0) }.joined(separator: "\n"))
       }
-      if isJSON { output.closeList() }
       return Tool.Status.success
     })
 }
@@ -64,6 +51,10 @@ extension SceneQuestion {
     // A stable order keeps the front-most first among equals.
     let order = found.indices.sorted { (found[$0].distance, $0) < (found[$1].distance, $1) }
     return order.prefix(count).map { found[$0] }
+  }
+
+  fileprivate func text(_ near: LayerDistance) -> String {
+    "\(id(of: near.layer)) \(plain(near.distance)) at \(plain(near.point.x)) \(plain(near.point.y))"
   }
 
   fileprivate func json(_ near: LayerDistance) -> JSON {

@@ -21,23 +21,14 @@ extension Command {
       let order =
         try arguments.choice("order", ["tree": TraversalOrder.tree, "drawing": .drawing]) ?? .tree
       let question = try SceneQuestion(arguments, numbers: ["ID", "ID"])
-      let isJSON = arguments.has("json")
-      if isJSON { output.openList() }
-      for group in question.words {
+      try output.answers(to: question.words, asJSON: arguments.has("json")) { group in
         let pair = try group.map { try question.layer($0) }
         let isFirst = question.scene.store.isInFront(pair[0], of: pair[1], order: order)
         let front = isFirst ? pair[0] : pair[1]
-        if isJSON {
-          output.element(
-            .object([
-              "layers": .list([question.json(pair[0]), question.json(pair[1])]),
-              "front": question.json(front),
-            ]))
-        } else {
-          output.print(question.id(of: front))
-        }
+        return Answer(
+          json: .object(["layers": question.json(pair), "front": question.json(front)]),
+          text: question.id(of: front))
       }
-      if isJSON { output.closeList() }
       return Tool.Status.success
     })
 }

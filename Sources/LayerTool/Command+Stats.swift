@@ -50,16 +50,9 @@ private struct SceneStatistics {
     }
     self.world = world
     roots = scene.roots.count
-    for root in scene.roots {
-      var path: [LayerID] = []
-      scene.store.forEachLayer(inSubtreeOf: root) { layer in
-        let superlayer = scene.store.superlayer(of: layer)
-        while let last = path.last, last != superlayer { path.removeLast() }
-        path.append(layer)
-        levels = max(levels, path.count)
-        count(layer, scene)
-        return .descend
-      }
+    scene.forEachLayer { layer, level in
+      levels = max(levels, level + 1)
+      count(layer, scene)
     }
   }
 

@@ -21,9 +21,7 @@ extension Command {
     run: { arguments, output in
       let options = try HitTestOptions(arguments)
       let question = try SceneQuestion(arguments, numbers: ["ID"])
-      let isJSON = arguments.has("json")
-      if isJSON { output.openList() }
-      for group in question.words {
+      try output.answers(to: question.words, asJSON: arguments.has("json")) { group in
         let layer = try question.layer(group[0])
         let receiver =
           try arguments.value("in").map { try question.layer($0) }
@@ -32,17 +30,13 @@ extension Command {
           of: layer, in: receiver, options: options, by: arguments.has("paint") ? .paint : .hits)
         let fraction = question.scene.store.visibleFraction(of: layer)
         let rect = question.scene.store.clippedRect(of: layer)
-        if isJSON {
-          output.element(
-            .object([
-              "id": question.json(layer), "fraction": .number(fraction), "rect": JSON(rect),
-              "exposed": exposure.json,
-            ]))
-        } else {
-          output.print("\(question.id(of: layer)) \(plain(fraction)) of \(plain(rect)), \(exposure.text)")
-        }
+        return Answer(
+          json: .object([
+            "id": question.json(layer), "fraction": .number(fraction), "rect": JSON(rect),
+            "exposed": exposure.json,
+          ]),
+          text: "\(question.id(of: layer)) \(plain(fraction)) of \(plain(rect)), \(exposure.text)")
       }
-      if isJSON { output.closeList() }
       return Tool.Status.success
     })
 }

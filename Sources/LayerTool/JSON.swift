@@ -24,7 +24,6 @@ enum JSON {
   init(_ value: String?) { self = value.map { .string($0) } ?? .null }
   init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
   init(_ values: [Double]) { self = .list(values.map { .number($0) }) }
-  init(_ ids: [Int]) { self = .list(ids.map { .integer($0) }) }
 
   /// `[x, y]`; null for a point that does not arrive.
   init(_ point: Point?) { self = point.map { JSON([$0.x, $0.y]) } ?? .null }
@@ -41,27 +40,10 @@ enum JSON {
     case .flag(let value): value ? "true" : "false"
     case .integer(let value): String(value)
     case .number(let value): value == 0 ? "0" : value.isFinite ? exact(value) : "null"
-    case .string(let value): JSON.quoted(value)
+    case .string(let value): quoted(value)
     case .list(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
     case .fields(let fields):
-      "{" + fields.map { JSON.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
+      "{" + fields.map { quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\u{0}"..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

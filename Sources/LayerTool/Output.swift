@@ -1,6 +1,16 @@
 import Foundation
 import LayerScene
 
+/// An answer in both forms, of which one is made.
+struct Answer {
+  let json: () -> JSON
+  let text: () -> String
+
+  init(json: @autoclosure @escaping () -> JSON, text: @autoclosure @escaping () -> String) {
+    (self.json, self.text) = (json, text)
+  }
+}
+
 /// Standard output, buffered. After a write that fails it discards what follows and keeps the error.
 struct Output: ~Copyable {
   private var pending: [UInt8] = []
@@ -41,6 +51,18 @@ struct Output: ~Copyable {
   mutating func closeList() {
     pending += (needsComma ? "\n]\n" : "]\n").utf8
     needsComma = false
+  }
+
+  /// Writes what a command answers to each of its questions, in a JSON list or line by line.
+  mutating func answers<Question>(
+    to questions: [Question], asJSON isJSON: Bool, _ answer: (Question) throws -> Answer
+  ) throws {
+    if isJSON { openList() }
+    for question in questions {
+      let answer = try answer(question)
+      if isJSON { element(answer.json()) } else { print(answer.text()) }
+    }
+    if isJSON { closeList() }
   }
 
   /// Writes out the buffer.

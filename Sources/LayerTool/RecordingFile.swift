@@ -10,17 +10,14 @@ struct RecordingFile {
   private let isCopy: Bool
 
   init(_ path: String) throws {
-    let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
-    guard let bytes = try? file?.readToEnd() ?? Data(), file != nil else {
-      throw InputFileError(path: path, reason: "cannot be read", isUnreadable: true)
-    }
-    do { recording = try LayerRecording([UInt8](bytes)) } catch {
+    let bytes = [UInt8](try readInput(path))
+    do { recording = try LayerRecording(bytes) } catch {
       throw InputFileError(path: path, reason: "\(error)")
     }
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     isCopy = path == "-" || attributes?[.type] as? FileAttributeType != .typeRegular
     self.path = isCopy ? NSTemporaryDirectory() + "/recording-\(UUID().uuidString)" : path
-    if isCopy { try FileOutput.replace(self.path, by: [UInt8](bytes)) }
+    if isCopy { try FileOutput.replace(self.path, by: bytes) }
   }
 
   /// Removes the copy, if there is one.

@@ -1,7 +1,7 @@
 import LayerGeometry
 import LayerScene
 
-/// The common arguments of commands about one scene: its file, groups of numbers, and `--case`.
+/// The common arguments of commands about one scene: its file, groups of numbers, `--case` and `--time`.
 struct SceneQuestion {
   /// The options that every such command takes.
   static let values = ["case", "time"]
@@ -91,5 +91,11 @@ struct SceneQuestion {
     "#\(id(of: layer))" + (scene.store.name(of: layer).map { " \"\(brief($0))\"" } ?? "")
   }
 
+  /// The ids of layers on one line, or `none`.
+  func ids(of layers: [LayerID]) -> String {
+    layers.isEmpty ? "none" : layers.map(id(of:)).joined(separator: " ")
+  }
+
   func json(_ layer: LayerID?) -> JSON { JSON(layer.flatMap { scene.id(of: $0) }) }
+  func json(_ layers: [LayerID]) -> JSON { .list(layers.map { json($0) }) }
 }

@@ -1,8 +1,7 @@
 import Foundation
 
 // An interrupt ends the tool also where the caller's thread blocks signals, but not where the caller ignores
-// it, as
-// `nohup` does. A reader that goes away ends the tool quietly in any case.
+// it, as `nohup` does. A reader that goes away ends the tool quietly in any case.
 #if !os(Windows) && !os(WASI)
   var noSignals = sigset_t()
   unsafe sigemptyset(&noSignals)

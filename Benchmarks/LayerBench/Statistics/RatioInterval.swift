@@ -19,11 +19,11 @@ extension RatioInterval {
   /// A process's samples share its memory layout and its luck, so whole processes are drawn first, then
   /// samples within each: taking all samples for independent would promise far too narrow an interval.
   /// Equal samples are no change, however far they scatter. Of too few processes the interval has no limits.
-  static func unpaired(_ a: [[Double]], _ b: [[Double]], seed: UInt64 = 1) -> RatioInterval {
+  static func unpaired(_ a: [[Double]], _ b: [[Double]]) -> RatioInterval {
     if a == b { return RatioInterval(ratio: 1, low: 1, high: 1) }
     let ratio = Summary.median(of: b.flatMap { $0 }) / Summary.median(of: a.flatMap { $0 })
     if min(a.count, b.count) < fewestProcesses { return RatioInterval(ratio: ratio, low: 0, high: .infinity) }
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix64(seed: 1)
     let ratios = (0..<resamples).map { _ in
       Summary.median(of: resample(b, &random)) / Summary.median(of: resample(a, &random))
     }
@@ -31,8 +31,8 @@ extension RatioInterval {
   }
 
   /// Compares pairs measured side by side: each element is one pair's ratio of B to A.
-  static func paired(_ ratios: [Double], seed: UInt64 = 1) -> RatioInterval {
-    var random = SplitMix64(seed: seed)
+  static func paired(_ ratios: [Double]) -> RatioInterval {
+    var random = SplitMix64(seed: 1)
     let logarithms = ratios.map { log($0) }
     let resampled = (0..<resamples).map { _ in
       exp(Summary.median(of: logarithms.map { _ in logarithms[random.below(logarithms.count)] }))

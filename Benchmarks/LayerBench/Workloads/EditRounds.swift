@@ -1,7 +1,7 @@
 import LayerGeometry
 
-/// Rounds of moves of a share of all layers, leaves alone, each followed by an update of every world
-/// transform. The even rounds move, the odd ones move back.
+/// Rounds that each move a share of all layers, only leaves, and then update every world transform. The even
+/// rounds move them, the odd ones move them back.
 struct EditRounds {
   private let recipe: SceneRecipe
 

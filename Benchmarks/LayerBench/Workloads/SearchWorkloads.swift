@@ -80,8 +80,6 @@ extension KernelTree {
     }
     return digest.value
   }
-
-  private func end(from point: Point) -> Point { Point(x: point.x + 160, y: point.y + 200) }
 }
 
 extension Workload {

@@ -129,7 +129,7 @@ extension AnimationKeyPath {
   }
 
   /// The kind of value that the key path leads to.
-  var kind: AnimationValue.Kind {
+  package var kind: AnimationValue.Kind {
     switch self {
     case .position, .boundsOrigin, .anchorPoint, .translation: .point
     case .boundsSize: .size

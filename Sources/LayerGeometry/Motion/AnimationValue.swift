@@ -14,7 +14,7 @@ public enum AnimationValue: Hashable, Sendable {
   case transform(Transform3D)
 
   /// What values of a property have in common.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     case number, point, size, rect, flag, transform
   }
 

@@ -42,7 +42,6 @@ extension AffineTransform: NumbersAnswer {}
 extension Transform3D: NumbersAnswer {}
 extension Homography: NumbersAnswer {}
 extension Outsets: NumbersAnswer {}
-extension CornerRadii: NumbersAnswer {}
 
 // What is answered most is hashed by one product.
 
@@ -74,14 +73,8 @@ extension LayerKind: IntegerAnswer {}
 extension ScrollMode: IntegerAnswer {}
 extension CornerMask: IntegerAnswer {}
 extension AutoresizingMask: IntegerAnswer {}
-extension FillRule: IntegerAnswer {}
-extension CalculationMode: IntegerAnswer {}
-extension FillMode: IntegerAnswer {}
 extension LayerConstraintAttribute: IntegerAnswer {}
 extension LayerAxis: IntegerAnswer {}
-extension TimingFunction.StepPosition: IntegerAnswer {}
-extension StrokeStyle.Cap: IntegerAnswer {}
-extension StrokeStyle.Join: IntegerAnswer {}
 
 extension Bool: Answer {
   @usableFromInline func add(to hash: inout AnswerHash) { hash.add(self ? 1 : 0 as UInt64) }

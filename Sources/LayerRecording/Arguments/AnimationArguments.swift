@@ -29,9 +29,7 @@ extension AnimationValue: Argument {
   }
 }
 
-extension AnimationKeyPath: Argument {
-  @usableFromInline static var maximumSize: Int { 0 }
-
+extension AnimationKeyPath: UnboundedArgument {
   @usableFromInline func write(to pen: inout Pen) { rawValue.write(to: &pen) }
 
   @usableFromInline static func read(_ reader: ArgumentReader) throws(RecordingError) -> AnimationKeyPath {
@@ -100,9 +98,7 @@ extension LayerAnimation.Spring: Argument {
   }
 }
 
-extension LayerAnimation.Content: Argument {
-  @usableFromInline static var maximumSize: Int { 0 }
-
+extension LayerAnimation.Content: UnboundedArgument {
   @usableFromInline func write(to pen: inout Pen) {
     switch self {
     case .basic(let from, let to, let by): pen = pen.put(0 as UInt8).put(from).put(to).put(by)
@@ -133,9 +129,7 @@ extension LayerAnimation.Content: Argument {
   }
 }
 
-extension LayerAnimation: Argument {
-  @usableFromInline static var maximumSize: Int { 0 }
-
+extension LayerAnimation: UnboundedArgument {
   @usableFromInline func write(to pen: inout Pen) {
     pen = pen.put(keyPath).put(content).put(timing).put(isAdditive).put(isCumulative)
     pen.reserve(0)

@@ -3,10 +3,18 @@ import LayerGeometry
 /// A value that a call is given.
 @usableFromInline
 protocol Argument {
-  /// The most bytes that it takes, unless it reserves more itself.
+  /// The most bytes that it takes.
   static var maximumSize: Int { get }
   func write(to pen: inout Pen)
   static func read(_ reader: ArgumentReader) throws(RecordingError) -> Self
+}
+
+/// A value that may take any number of bytes. It reserves them itself, and leaves a little room behind it.
+@usableFromInline
+protocol UnboundedArgument: Argument {}
+
+extension UnboundedArgument {
+  @usableFromInline static var maximumSize: Int { 0 }
 }
 
 /// A value that is one Double after the other.

@@ -73,7 +73,7 @@ final class ArgumentReader {
     body(&span)
   }
 
-  /// More elements than an output can have for the layers that fit into memory, and fewer than would not.
+  /// More elements than an output has for any store that fits into memory: a larger number is no count.
   private static let largestOutput = 1 << 30
 
   /// Stands for an array that a call replaces.
@@ -87,7 +87,7 @@ final class ArgumentReader {
     do { return try [Value].read(self) } catch { throw .error(error) }
   }
 
-  /// Reads the layers that a predicate refused, and returns one that does.
+  /// Reads the layers that a predicate refused, and returns a predicate that refuses them.
   func predicate() throws(ReadingEnd) -> (LayerID) -> Bool {
     let refused: [LayerID] = try late()
     if argumentsLeft != nil { try list("{ ![\(joined(refused))].contains($0) }") }
@@ -101,7 +101,7 @@ final class ArgumentReader {
     return { layer, _ in contains(layer) }
   }
 
-  /// Reads what a body returned, and returns one that does; it goes on where nothing is said.
+  /// Reads what a body returned, and returns a body that returns the same, and then goes on.
   func steps<Value>() throws(ReadingEnd) -> (Value) -> SubtreeStep {
     let steps: [Step] = try late()
     if argumentsLeft != nil { try list("{ … }") }

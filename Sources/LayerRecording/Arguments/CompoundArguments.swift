@@ -1,9 +1,7 @@
 import LayerGeometry
 
 // Arguments that are made of others.
-extension String: Argument {
-  @usableFromInline static var maximumSize: Int { 0 }
-
+extension String: UnboundedArgument {
   @usableFromInline func write(to pen: inout Pen) {
     var text = self
     text.withUTF8 { bytes in
@@ -50,9 +48,7 @@ extension Optional: Argument where Wrapped: Argument {
   }
 }
 
-extension Array: Argument where Element: Argument {
-  @usableFromInline static var maximumSize: Int { 0 }
-
+extension Array: Argument, UnboundedArgument where Element: Argument {
   @usableFromInline func write(to pen: inout Pen) {
     pen = pen.put(span)
     pen.reserve(0)

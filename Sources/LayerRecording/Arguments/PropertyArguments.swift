@@ -2,9 +2,7 @@ import LayerGeometry
 
 // Properties with their values.
 
-extension LayerConstraint: Argument {
-  @usableFromInline static var maximumSize: Int { 0 }
-
+extension LayerConstraint: UnboundedArgument {
   @usableFromInline func write(to pen: inout Pen) {
     pen = pen.put(attribute).put(source).put(sourceAttribute).put(scale).put(offset)
     pen.reserve(0)
@@ -18,9 +16,7 @@ extension LayerConstraint: Argument {
   }
 }
 
-extension LayerProperty: Argument {
-  @usableFromInline static var maximumSize: Int { 0 }
-
+extension LayerProperty: UnboundedArgument {
   @usableFromInline func write(to pen: inout Pen) {
     switch self {
     case .bounds(let value): pen = pen.put(0 as UInt8).put(value)

@@ -47,9 +47,7 @@ extension Path.Element: Argument {
   }
 }
 
-extension Path: Argument {
-  @usableFromInline static var maximumSize: Int { 0 }
-
+extension Path: UnboundedArgument {
   @usableFromInline func write(to pen: inout Pen) { elements.write(to: &pen) }
 
   /// Only paths that can be built are read.
@@ -78,9 +76,7 @@ extension Path: Argument {
   }
 }
 
-extension Shape: Argument {
-  @usableFromInline static var maximumSize: Int { 0 }
-
+extension Shape: UnboundedArgument {
   @usableFromInline func write(to pen: inout Pen) {
     switch form {
     case .ellipse(let rect): pen = pen.put(0 as UInt8).put(rect)

@@ -31,7 +31,8 @@ struct RecordingState {
   }
 
   static let headerSize = RecordingFormat.headerSize + RecordingFormat.blockHeaderSize
-  /// More than all arguments of a fixed size take.
+  /// More than is written between two calls of `reserve`. The most is the content of an animation: a byte,
+  /// three transforms of 130 bytes, and a spring of 33.
   private static let slack = 1024
 
   private mutating func setLimit() { softLimit = writesThrough ? memory : memory + (capacity - Self.slack) }
@@ -54,6 +55,7 @@ struct RecordingState {
 
   @inline(never)
   @usableFromInline mutating func reserve(_ byteCount: Int) {
+    assert(count <= capacity, "more was written than was reserved")
     let needed = count + byteCount + Self.slack
     if needed > capacity { grow(to: Swift.max(needed, 2 * capacity)) }
   }

@@ -7,10 +7,9 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     of layer: LayerID, in receiver: LayerID, options: HitTestOptions = .documented,
     by cover: LayerCover = .hits
   ) -> LayerExposure {
-    let recorded = _recorded
-    recorded.begin(1).put(layer).put(receiver).put(options).put(cover).end()
-    return recorded.log.answer(
-      recorded.answers.exposure(of: layer, in: receiver, options: options, by: cover))
+    ask(begin(1).put(layer).put(receiver).put(options).put(cover)) {
+      $0.exposure(of: layer, in: receiver, options: options, by: cover)
+    }
   }
 
   /// Records ``LayerQueries/forEachLayer(intersecting:in:options:rules:_:)``.
@@ -19,13 +18,11 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     rules: AreaRules = [], _ body: (LayerID) -> Bool
   ) {
-    let recorded = _recorded
-    recorded.begin(190).put(area).put(receiver).put(options).put(rules).end()
-    var visit = RecordedVisit(recorded.log)
-    recorded.answers.forEachLayer(intersecting: area, in: receiver, options: options, rules: rules) {
-      visit.goesOn(after: $0, body($0))
+    visit(begin(190).put(area).put(receiver).put(options).put(rules)) { answers, visit in
+      answers.forEachLayer(intersecting: area, in: receiver, options: options, rules: rules) {
+        visit.goesOn(after: $0, body($0))
+      }
     }
-    visit.finish()
   }
 
   /// Records ``LayerQueries/forEachLayer(containedIn:in:options:rules:_:)``.
@@ -34,13 +31,11 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     rules: AreaRules = [], _ body: (LayerID) -> Bool
   ) {
-    let recorded = _recorded
-    recorded.begin(191).put(area).put(receiver).put(options).put(rules).end()
-    var visit = RecordedVisit(recorded.log)
-    recorded.answers.forEachLayer(containedIn: area, in: receiver, options: options, rules: rules) {
-      visit.goesOn(after: $0, body($0))
+    visit(begin(191).put(area).put(receiver).put(options).put(rules)) { answers, visit in
+      answers.forEachLayer(containedIn: area, in: receiver, options: options, rules: rules) {
+        visit.goesOn(after: $0, body($0))
+      }
     }
-    visit.finish()
   }
 
   /// Records ``LayerQueries/layers(intersecting:in:options:rules:where:)``.
@@ -49,13 +44,11 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     rules: AreaRules = [], where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
-    let recorded = _recorded
-    recorded.begin(192).put(area).put(receiver).put(options).put(rules).end()
-    var filter = RecordedFilter(recorded.log)
-    let answer = recorded.answers.layers(
-      intersecting: area, in: receiver, options: options, rules: rules,
-      where: { filter.accepts($0, isIncluded($0)) })
-    return filter.answer(answer)
+    filtered(begin(192).put(area).put(receiver).put(options).put(rules)) { answers, filter in
+      answers.layers(
+        intersecting: area, in: receiver, options: options, rules: rules,
+        where: { filter.accepts($0, isIncluded($0)) })
+    }
   }
 
   /// Records ``LayerQueries/layers(containedIn:in:options:rules:where:)``.
@@ -64,12 +57,10 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     rules: AreaRules = [], where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
-    let recorded = _recorded
-    recorded.begin(193).put(area).put(receiver).put(options).put(rules).end()
-    var filter = RecordedFilter(recorded.log)
-    let answer = recorded.answers.layers(
-      containedIn: area, in: receiver, options: options, rules: rules,
-      where: { filter.accepts($0, isIncluded($0)) })
-    return filter.answer(answer)
+    filtered(begin(193).put(area).put(receiver).put(options).put(rules)) { answers, filter in
+      answers.layers(
+        containedIn: area, in: receiver, options: options, rules: rules,
+        where: { filter.accepts($0, isIncluded($0)) })
+    }
   }
 }

@@ -7,10 +7,9 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters
   ) -> LayerID? {
-    let recorded = _recorded
-    recorded.begin(223).put(point).put(receiver).put(options).end()
-    return recorded.log.answer(
-      recorded.answers.hitTest(point, in: receiver, options: options, counters: &counters))
+    ask(begin(223).put(point).put(receiver).put(options)) {
+      $0.hitTest(point, in: receiver, options: options, counters: &counters)
+    }
   }
 
   /// Records ``LayerQueries/hitTest(_:in:options:into:where:)``.

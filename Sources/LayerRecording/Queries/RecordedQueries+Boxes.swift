@@ -8,9 +8,9 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   )
     -> Rect
   {
-    let recorded = _recorded
-    recorded.begin(2).put(layer).put(space).put(rules).end()
-    return recorded.log.answer(recorded.answers.boundingBox(ofSubtree: layer, in: space, rules: rules))
+    ask(begin(2).put(layer).put(space).put(rules)) {
+      $0.boundingBox(ofSubtree: layer, in: space, rules: rules)
+    }
   }
 
   /// Records ``LayerQueries/boundingBox(ofSubtrees:in:rules:)``.
@@ -20,16 +20,14 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   )
     -> Rect
   {
-    let recorded = _recorded
-    recorded.begin(236).put(layers).put(space).put(rules).end()
-    return recorded.log.answer(recorded.answers.boundingBox(ofSubtrees: layers, in: space, rules: rules))
+    ask(begin(236).put(layers).put(space).put(rules)) {
+      $0.boundingBox(ofSubtrees: layers, in: space, rules: rules)
+    }
   }
 
   /// Records ``LayerQueries/boundingBox(of:in:)``.
   @inlinable @inline(__always)
   public func boundingBox(of layers: [LayerID], in space: LayerID?) -> Rect {
-    let recorded = _recorded
-    recorded.begin(3).put(layers).put(space).end()
-    return recorded.log.answer(recorded.answers.boundingBox(of: layers, in: space))
+    ask(begin(3).put(layers).put(space)) { $0.boundingBox(of: layers, in: space) }
   }
 }

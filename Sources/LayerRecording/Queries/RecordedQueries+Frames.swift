@@ -4,18 +4,13 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   /// Records ``LayerQueries/frame(of:)``.
   @inlinable @inline(__always)
   public func frame(of layer: LayerID) -> Rect {
-    let recorded = _recorded
-    recorded.begin(21).put(layer).end()
-    return recorded.log.answer(recorded.answers.frame(of: layer))
+    ask(21, layer) { $0.frame(of: layer) }
   }
 
   /// Records ``LayerQueries/frames(at:into:)``.
   @inlinable @inline(__always)
   public func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
-    let recorded = _recorded
-    recorded.begin(22).put(range).put(result.count).end()
-    recorded.answers.frames(at: range, into: &result)
-    recorded.log.answer(result)
+    fill(begin(22).put(range), &result) { $0.frames(at: range, into: &$1) }
   }
 
   /// Records ``LayerQueries/frames(at:x:y:width:height:)``.
@@ -38,18 +33,13 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   /// Records ``LayerQueries/worldBox(of:)``.
   @inlinable @inline(__always)
   public func worldBox(of layer: LayerID) -> WorldBox {
-    let recorded = _recorded
-    recorded.begin(24).put(layer).end()
-    return recorded.log.answer(recorded.answers.worldBox(of: layer))
+    ask(24, layer) { $0.worldBox(of: layer) }
   }
 
   /// Records ``LayerQueries/worldBoxes(at:into:)``.
   @inlinable @inline(__always)
   public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
-    let recorded = _recorded
-    recorded.begin(25).put(range).put(result.count).end()
-    recorded.answers.worldBoxes(at: range, into: &result)
-    recorded.log.answer(result)
+    fill(begin(25).put(range), &result) { $0.worldBoxes(at: range, into: &$1) }
   }
 
   /// Records ``LayerQueries/frames(at:in:into:)``.
@@ -57,9 +47,6 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   public func frames(
     at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>
   ) {
-    let recorded = _recorded
-    recorded.begin(26).put(range).put(ancestor).put(result.count).end()
-    recorded.answers.frames(at: range, in: ancestor, into: &result)
-    recorded.log.answer(result)
+    fill(begin(26).put(range).put(ancestor), &result) { $0.frames(at: range, in: ancestor, into: &$1) }
   }
 }

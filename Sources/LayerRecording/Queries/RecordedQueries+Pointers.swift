@@ -19,8 +19,6 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   public func hitPath(_ point: Point, in receiver: LayerID, options: HitTestOptions = .documented)
     -> [LayerPoint]
   {
-    let recorded = _recorded
-    recorded.begin(33).put(point).put(receiver).put(options).end()
-    return recorded.log.answer(recorded.answers.hitPath(point, in: receiver, options: options))
+    ask(begin(33).put(point).put(receiver).put(options)) { $0.hitPath(point, in: receiver, options: options) }
   }
 }

@@ -4,131 +4,97 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   /// Records ``LayerQueries/exists(_:)``.
   @inlinable @inline(__always)
   public func exists(_ layer: LayerID) -> Bool {
-    let recorded = _recorded
-    recorded.begin(59).put(layer).end()
-    return recorded.log.answer(recorded.answers.exists(layer))
+    ask(59, layer) { $0.exists(layer) }
   }
 
   /// Records ``LayerQueries/superlayer(of:)``.
   @inlinable @inline(__always)
   public func superlayer(of layer: LayerID) -> LayerID? {
-    let recorded = _recorded
-    recorded.begin(60).put(layer).end()
-    return recorded.log.answer(recorded.answers.superlayer(of: layer))
+    ask(60, layer) { $0.superlayer(of: layer) }
   }
 
   /// Records ``LayerQueries/sublayerCount(of:)``.
   @inlinable @inline(__always)
   public func sublayerCount(of layer: LayerID) -> Int {
-    let recorded = _recorded
-    recorded.begin(61).put(layer).end()
-    return recorded.log.answer(recorded.answers.sublayerCount(of: layer))
+    ask(61, layer) { $0.sublayerCount(of: layer) }
   }
 
   /// Records ``LayerQueries/layer(at:)``.
   @inlinable @inline(__always)
   public func layer(at index: Int) -> LayerID? {
-    let recorded = _recorded
-    recorded.begin(62).put(index).end()
-    return recorded.log.answer(recorded.answers.layer(at: index))
+    ask(begin(62).put(index)) { $0.layer(at: index) }
   }
 
   /// Records ``LayerQueries/rootLayer(of:)``.
   @inlinable @inline(__always)
   public func rootLayer(of layer: LayerID) -> LayerID {
-    let recorded = _recorded
-    recorded.begin(63).put(layer).end()
-    return recorded.log.answer(recorded.answers.rootLayer(of: layer))
+    ask(63, layer) { $0.rootLayer(of: layer) }
   }
 
   /// Records ``LayerQueries/firstSublayer(of:)``.
   @inlinable @inline(__always)
   public func firstSublayer(of layer: LayerID) -> LayerID? {
-    let recorded = _recorded
-    recorded.begin(64).put(layer).end()
-    return recorded.log.answer(recorded.answers.firstSublayer(of: layer))
+    ask(64, layer) { $0.firstSublayer(of: layer) }
   }
 
   /// Records ``LayerQueries/lastSublayer(of:)``.
   @inlinable @inline(__always)
   public func lastSublayer(of layer: LayerID) -> LayerID? {
-    let recorded = _recorded
-    recorded.begin(65).put(layer).end()
-    return recorded.log.answer(recorded.answers.lastSublayer(of: layer))
+    ask(65, layer) { $0.lastSublayer(of: layer) }
   }
 
   /// Records ``LayerQueries/nextSibling(of:)``.
   @inlinable @inline(__always)
   public func nextSibling(of layer: LayerID) -> LayerID? {
-    let recorded = _recorded
-    recorded.begin(66).put(layer).end()
-    return recorded.log.answer(recorded.answers.nextSibling(of: layer))
+    ask(66, layer) { $0.nextSibling(of: layer) }
   }
 
   /// Records ``LayerQueries/previousSibling(of:)``.
   @inlinable @inline(__always)
   public func previousSibling(of layer: LayerID) -> LayerID? {
-    let recorded = _recorded
-    recorded.begin(67).put(layer).end()
-    return recorded.log.answer(recorded.answers.previousSibling(of: layer))
+    ask(67, layer) { $0.previousSibling(of: layer) }
   }
 
   /// Records ``LayerQueries/sublayers(of:)``.
   @inlinable @inline(__always)
   public func sublayers(of layer: LayerID) -> [LayerID] {
-    let recorded = _recorded
-    recorded.begin(68).put(layer).end()
-    return recorded.log.answer(recorded.answers.sublayers(of: layer))
+    ask(68, layer) { $0.sublayers(of: layer) }
   }
 
   /// Records ``LayerQueries/isDescendant(_:of:)``.
   @inlinable @inline(__always)
   public func isDescendant(_ layer: LayerID, of ancestor: LayerID) -> Bool {
-    let recorded = _recorded
-    recorded.begin(69).put(layer).put(ancestor).end()
-    return recorded.log.answer(recorded.answers.isDescendant(layer, of: ancestor))
+    ask(begin(69).put(layer).put(ancestor)) { $0.isDescendant(layer, of: ancestor) }
   }
 
   /// Records ``LayerQueries/isInFront(_:of:order:)``.
   @inlinable @inline(__always)
   public func isInFront(_ layer: LayerID, of other: LayerID, order: TraversalOrder = .tree) -> Bool {
-    let recorded = _recorded
-    recorded.begin(70).put(layer).put(other).put(order).end()
-    return recorded.log.answer(recorded.answers.isInFront(layer, of: other, order: order))
+    ask(begin(70).put(layer).put(other).put(order)) { $0.isInFront(layer, of: other, order: order) }
   }
 
   /// Records ``LayerQueries/count``.
   @inlinable public var count: Int {
-    let recorded = _recorded
-    recorded.begin(205).end()
-    return recorded.log.answer(recorded.answers.count)
+    ask(begin(205)) { $0.count }
   }
 
   /// Records ``LayerQueries/roots``.
   @inlinable public var roots: [LayerID] {
-    let recorded = _recorded
-    recorded.begin(206).end()
-    return recorded.log.answer(recorded.answers.roots)
+    ask(begin(206)) { $0.roots }
   }
 
   /// Records ``LayerQueries/allLayers``.
   @inlinable public var allLayers: [LayerID] {
-    let recorded = _recorded
-    recorded.begin(207).end()
-    return recorded.log.answer(recorded.answers.allLayers)
+    ask(begin(207)) { $0.allLayers }
   }
 
   /// Records ``LayerQueries/indices``.
   @inlinable public var indices: Range<Int> {
-    let recorded = _recorded
-    recorded.begin(208).end()
-    return recorded.log.answer(recorded.answers.indices)
+    ask(begin(208)) { $0.indices }
   }
 
   /// Records ``LayerQueries/rootCount``.
   @inlinable public var rootCount: Int {
-    let recorded = _recorded
-    recorded.begin(209).end()
-    return recorded.log.answer(recorded.answers.rootCount)
+    ask(begin(209)) { $0.rootCount }
   }
 }

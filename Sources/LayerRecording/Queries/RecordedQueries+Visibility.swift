@@ -4,34 +4,25 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   /// Records ``LayerQueries/clippedFrame(of:)``.
   @inlinable @inline(__always)
   public func clippedFrame(of layer: LayerID) -> Rect {
-    let recorded = _recorded
-    recorded.begin(71).put(layer).end()
-    return recorded.log.answer(recorded.answers.clippedFrame(of: layer))
+    ask(71, layer) { $0.clippedFrame(of: layer) }
   }
 
   /// Records ``LayerQueries/clippedFrames(at:into:)``.
   @inlinable @inline(__always)
   public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
-    let recorded = _recorded
-    recorded.begin(72).put(range).put(result.count).end()
-    recorded.answers.clippedFrames(at: range, into: &result)
-    recorded.log.answer(result)
+    fill(begin(72).put(range), &result) { $0.clippedFrames(at: range, into: &$1) }
   }
 
   /// Records ``LayerQueries/clippedRect(of:)``.
   @inlinable @inline(__always)
   public func clippedRect(of layer: LayerID) -> Rect {
-    let recorded = _recorded
-    recorded.begin(73).put(layer).end()
-    return recorded.log.answer(recorded.answers.clippedRect(of: layer))
+    ask(73, layer) { $0.clippedRect(of: layer) }
   }
 
   /// Records ``LayerQueries/clippedRect(_:of:)``.
   @inlinable @inline(__always)
   public func clippedRect(_ rect: Rect, of layer: LayerID) -> Rect {
-    let recorded = _recorded
-    recorded.begin(74).put(rect).put(layer).end()
-    return recorded.log.answer(recorded.answers.clippedRect(rect, of: layer))
+    ask(begin(74).put(rect).put(layer)) { $0.clippedRect(rect, of: layer) }
   }
 
   /// Records ``LayerQueries/clippedPolygon(_:of:into:)``.
@@ -46,42 +37,31 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   /// Records ``LayerQueries/clippedArea(_:of:)``.
   @inlinable @inline(__always)
   public func clippedArea(_ rect: Rect, of layer: LayerID) -> Double {
-    let recorded = _recorded
-    recorded.begin(76).put(rect).put(layer).end()
-    return recorded.log.answer(recorded.answers.clippedArea(rect, of: layer))
+    ask(begin(76).put(rect).put(layer)) { $0.clippedArea(rect, of: layer) }
   }
 
   /// Records ``LayerQueries/visibleFraction(of:)``.
   @inlinable @inline(__always)
   public func visibleFraction(of layer: LayerID) -> Double {
-    let recorded = _recorded
-    recorded.begin(77).put(layer).end()
-    return recorded.log.answer(recorded.answers.visibleFraction(of: layer))
+    ask(77, layer) { $0.visibleFraction(of: layer) }
   }
 
   /// Records ``LayerQueries/effectiveOpacity(of:)``.
   @inlinable @inline(__always)
   public func effectiveOpacity(of layer: LayerID) -> Double {
-    let recorded = _recorded
-    recorded.begin(78).put(layer).end()
-    return recorded.log.answer(recorded.answers.effectiveOpacity(of: layer))
+    ask(78, layer) { $0.effectiveOpacity(of: layer) }
   }
 
   /// Records ``LayerQueries/isEffectivelyHidden(of:)``.
   @inlinable @inline(__always)
   public func isEffectivelyHidden(of layer: LayerID) -> Bool {
-    let recorded = _recorded
-    recorded.begin(79).put(layer).end()
-    return recorded.log.answer(recorded.answers.isEffectivelyHidden(of: layer))
+    ask(79, layer) { $0.isEffectivelyHidden(of: layer) }
   }
 
   /// Records ``LayerQueries/effectiveOpacities(at:into:)``.
   @inlinable @inline(__always)
   public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
-    let recorded = _recorded
-    recorded.begin(80).put(range).put(result.count).end()
-    recorded.answers.effectiveOpacities(at: range, into: &result)
-    recorded.log.answer(result)
+    fill(begin(80).put(range), &result) { $0.effectiveOpacities(at: range, into: &$1) }
   }
 
   /// Records ``LayerQueries/effectiveVisibility(inSubtreeOf:opacities:hidden:)``.
@@ -104,8 +84,6 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   /// Records ``LayerQueries/visibleRect(of:)``.
   @inlinable @inline(__always)
   public func visibleRect(of layer: LayerID) -> Rect {
-    let recorded = _recorded
-    recorded.begin(82).put(layer).end()
-    return recorded.log.answer(recorded.answers.visibleRect(of: layer))
+    ask(82, layer) { $0.visibleRect(of: layer) }
   }
 }

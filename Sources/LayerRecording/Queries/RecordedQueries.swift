@@ -30,6 +30,61 @@ public struct _RecordedAnswers {
   }
 }
 
+// One query, recorded: its arguments are written, it is answered, and the hash of the answer is written.
+extension RecordedQueries where Self: ~Copyable & ~Escapable {
+  /// Begins a query, whose arguments are put after it.
+  @inlinable @inline(__always)
+  func begin(_ code: UInt8) -> Pen { _recorded.begin(code) }
+
+  /// Records a query of one layer.
+  @inlinable @inline(__always)
+  func ask<Value: Answer>(_ code: UInt8, _ layer: LayerID, _ query: (PlainAnswers) -> Value) -> Value {
+    ask(begin(code).put(layer), query)
+  }
+
+  /// Records a query that returns its answer.
+  @inlinable @inline(__always)
+  func ask<Value: Answer>(_ arguments: Pen, _ query: (PlainAnswers) -> Value) -> Value {
+    arguments.end()
+    let recorded = _recorded
+    return recorded.log.answer(query(recorded.answers))
+  }
+
+  /// Records a query that fills a span with its answer. The number of elements is the last argument.
+  @inlinable @inline(__always)
+  func fill<Value: Answer>(
+    _ arguments: Pen, _ result: inout MutableSpan<Value>,
+    _ query: (PlainAnswers, inout MutableSpan<Value>) -> Void
+  ) {
+    arguments.put(result.count).end()
+    let recorded = _recorded
+    query(recorded.answers, &result)
+    recorded.log.answer(result)
+  }
+
+  /// Records a query with a predicate, which goes through the filter.
+  @inlinable @inline(__always)
+  func filtered<Value: Answer>(
+    _ arguments: Pen, _ query: (PlainAnswers, inout RecordedFilter) -> Value
+  ) -> Value {
+    arguments.end()
+    let recorded = _recorded
+    var filter = RecordedFilter(recorded.log)
+    let answer = query(recorded.answers, &filter)
+    return filter.answer(answer)
+  }
+
+  /// Records a query with a body, whose answers go through the visit.
+  @inlinable @inline(__always)
+  func visit(_ arguments: Pen, _ query: (PlainAnswers, inout RecordedVisit) -> Void) {
+    arguments.end()
+    let recorded = _recorded
+    var visit = RecordedVisit(recorded.log)
+    query(recorded.answers, &visit)
+    visit.finish()
+  }
+}
+
 /// What answers queries without recording them.
 @usableFromInline
 struct PlainAnswers: LayerQueries {

@@ -4,15 +4,13 @@ extension LayerRecorder {
   /// Records ``LayerStore/setPositions(_:of:)``.
   public mutating func setPositions(_ positions: Span<Point>, of layers: Span<LayerID>) throws(LayerError) {
     log.begin(123).put(positions).put(layers).end()
-    do { try store.setPositions(positions, of: layers) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.setPositions(positions, of: layers))
   }
 
   /// Records ``LayerStore/setFrames(_:of:)``.
   public mutating func setFrames(_ frames: Span<Rect>, of layers: Span<LayerID>) throws(LayerError) {
     log.begin(124).put(frames).put(layers).end()
-    do { try store.setFrames(frames, of: layers) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.setFrames(frames, of: layers))
   }
 
   /// Records ``LayerStore/setAffineTransforms(_:of:)``.
@@ -20,8 +18,7 @@ extension LayerRecorder {
     throws(LayerError)
   {
     log.begin(125).put(transforms).put(layers).end()
-    do { try store.setAffineTransforms(transforms, of: layers) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.setAffineTransforms(transforms, of: layers))
   }
 
   /// Records ``LayerStore/setTransforms(_:of:)``.
@@ -29,14 +26,12 @@ extension LayerRecorder {
     throws(LayerError)
   {
     log.begin(126).put(transforms).put(layers).end()
-    do { try store.setTransforms(transforms, of: layers) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.setTransforms(transforms, of: layers))
   }
 
   /// Records ``LayerStore/setHidden(_:of:)``.
   public mutating func setHidden(_ isHidden: Span<Bool>, of layers: Span<LayerID>) throws(LayerError) {
     log.begin(127).put(isHidden).put(layers).end()
-    do { try store.setHidden(isHidden, of: layers) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.setHidden(isHidden, of: layers))
   }
 }

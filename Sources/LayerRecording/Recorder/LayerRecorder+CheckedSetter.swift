@@ -4,7 +4,6 @@ extension LayerRecorder {
   /// Records ``LayerStore/set(_:of:)``.
   public mutating func set(_ property: LayerProperty, of layer: LayerID) throws(LayerError) {
     log.begin(128).put(property).put(layer).end()
-    do { try store.set(property, of: layer) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.set(property, of: layer))
   }
 }

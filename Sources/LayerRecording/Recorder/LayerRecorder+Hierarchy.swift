@@ -4,8 +4,7 @@ extension LayerRecorder {
   /// Records ``LayerStore/addSublayer(_:to:)``.
   public mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError) {
     log.begin(147).put(layer).put(superlayer).end()
-    do { try store.addSublayer(layer, to: superlayer) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.addSublayer(layer, to: superlayer))
   }
 
   /// Records ``LayerStore/insertSublayer(_:at:in:)``.
@@ -13,8 +12,7 @@ extension LayerRecorder {
     throws(LayerError)
   {
     log.begin(148).put(layer).put(index).put(superlayer).end()
-    do { try store.insertSublayer(layer, at: index, in: superlayer) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.insertSublayer(layer, at: index, in: superlayer))
   }
 
   /// Records ``LayerStore/insertSublayer(_:above:in:)``.
@@ -22,8 +20,7 @@ extension LayerRecorder {
     throws(LayerError)
   {
     log.begin(149).put(layer).put(sibling).put(superlayer).end()
-    do { try store.insertSublayer(layer, above: sibling, in: superlayer) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.insertSublayer(layer, above: sibling, in: superlayer))
   }
 
   /// Records ``LayerStore/insertSublayer(_:below:in:)``.
@@ -31,8 +28,7 @@ extension LayerRecorder {
     throws(LayerError)
   {
     log.begin(150).put(layer).put(sibling).put(superlayer).end()
-    do { try store.insertSublayer(layer, below: sibling, in: superlayer) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.insertSublayer(layer, below: sibling, in: superlayer))
   }
 
   /// Records ``LayerStore/replaceSublayer(_:with:in:)``.
@@ -40,10 +36,7 @@ extension LayerRecorder {
     throws(LayerError)
   {
     log.begin(151).put(old).put(replacement).put(superlayer).end()
-    do { try store.replaceSublayer(old, with: replacement, in: superlayer) } catch {
-      throw log.failure(error)
-    }
-    log.success()
+    try log.attempt(try store.replaceSublayer(old, with: replacement, in: superlayer))
   }
 
   /// Records ``LayerStore/removeFromSuperlayer(_:)``.

@@ -6,8 +6,7 @@ extension LayerRecorder {
     throws(LayerError)
   {
     log.begin(167).put(transform).put(layer).put(space).end()
-    do { try store.setTransform(transform, of: layer, to: space) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.setTransform(transform, of: layer, to: space))
   }
 
   /// Records ``LayerStore/setBounds(_:of:keepingPlace:)``.
@@ -15,10 +14,7 @@ extension LayerRecorder {
     throws(LayerError)
   {
     log.begin(234).put(bounds).put(layer).put(keepingPlace).end()
-    do { try store.setBounds(bounds, of: layer, keepingPlace: keepingPlace) } catch {
-      throw log.failure(error)
-    }
-    log.success()
+    try log.attempt(try store.setBounds(bounds, of: layer, keepingPlace: keepingPlace))
   }
 
   /// Records ``LayerStore/setAnchorPoint(_:of:keepingPlace:)``.
@@ -26,10 +22,7 @@ extension LayerRecorder {
     throws(LayerError)
   {
     log.begin(235).put(anchorPoint).put(layer).put(keepingPlace).end()
-    do { try store.setAnchorPoint(anchorPoint, of: layer, keepingPlace: keepingPlace) } catch {
-      throw log.failure(error)
-    }
-    log.success()
+    try log.attempt(try store.setAnchorPoint(anchorPoint, of: layer, keepingPlace: keepingPlace))
   }
 
   /// Records ``LayerStore/transform(_:by:in:)``.
@@ -37,7 +30,6 @@ extension LayerRecorder {
     throws(LayerError)
   {
     log.begin(168).put(layers).put(transform).put(space).end()
-    do { try store.transform(layers, by: transform, in: space) } catch { throw log.failure(error) }
-    log.success()
+    try log.attempt(try store.transform(layers, by: transform, in: space))
   }
 }

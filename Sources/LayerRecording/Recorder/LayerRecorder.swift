@@ -92,6 +92,12 @@ public struct LayerRecorder: ~Copyable, RecordedQueries {
 }
 
 extension RecordingLog {
+  /// Makes an edit that may throw, and writes the hash of its error, or that there is none.
+  func attempt(_ edit: @autoclosure () throws(LayerError) -> Void) throws(LayerError) {
+    do { try edit() } catch { throw failure(error) }
+    success()
+  }
+
   /// Writes the hash of an error, and returns it.
   func failure(_ error: LayerError) -> LayerError { answer(error) }
 
@@ -101,13 +107,11 @@ extension RecordingLog {
   /// Tells the handle of a layer that a call made.
   func made(_ layer: LayerID) {
     let ownBits = state.pointee.ownBits
-    if state.pointee.handles != nil { state.pointee.handles?.made(layer.rawValue, ownBits) }
+    state.pointee.handles?.made(layer.rawValue, ownBits)
   }
 
   /// Tells the handle of an animation that a call made.
   func made(_ animation: AnimationID) {
-    if state.pointee.handles != nil {
-      state.pointee.handles?.made(animation.rawValue, HandleNames.animationBits)
-    }
+    state.pointee.handles?.made(animation.rawValue, HandleNames.animationBits)
   }
 }

@@ -34,6 +34,12 @@ public struct LayerRecording: Sendable {
     (bytes, self.starts, isUnfinished) = (calls, starts, lister.isUnfinished)
   }
 
+  /// Returns which call is made.
+  func call(_ number: Int) -> RecordedCall? {
+    let code = bytes[starts[number]]
+    return CallTable.calls[Int(code == CallTable.presentation ? bytes[starts[number] + 1] : code)]
+  }
+
   /// Returns a call as it is written in Swift, with handles as in a new store.
   ///
   /// - Precondition: There is a call of that number, from 0.
@@ -52,14 +58,12 @@ extension LayerRecording {
 
   /// Returns the name of a call, with labels.
   package func name(ofCall number: Int) -> String {
-    let code = bytes[starts[number]]
-    return CallTable.calls[Int(code == CallTable.presentation ? bytes[starts[number] + 1] : code)]?.name ?? ""
+    call(number)?.name ?? ""
   }
 
   /// Returns a recording with another answer to a call; nil if it has none.
   package func changingAnswer(ofCall number: Int) throws(RecordingError) -> LayerRecording? {
-    let code = bytes[starts[number]]
-    guard CallTable.calls[Int(code)]?.answers != false else { return nil }
+    guard call(number)?.answers != false else { return nil }
     var changed = bytes
     for k in starts[number + 1] - 4..<starts[number + 1] { changed[k] = ~changed[k] }
     return try LayerRecording(calls: changed)

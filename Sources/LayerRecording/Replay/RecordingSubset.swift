@@ -2,9 +2,9 @@ import LayerGeometry
 
 /// Some calls of a recording, up to one whose answer is looked at, made on a store of their own.
 ///
-/// Layers and animations then have other handles. A call that names one that was not made, a layer that was
-/// destroyed, or indices that there are not, is left out, so that no part traps for want of a layer. The last
-/// call alone is made with what it lacks in the whole recording, too.
+/// Layers and animations then have other handles. A call that is given a handle that none of the calls made,
+/// a destroyed layer, or indices out of range is left out, so that no part traps for want of a layer. Only
+/// the last call is made all the same, if it is given such things in the whole recording, too.
 public struct RecordingSubset {
   /// The call whose answer is looked at.
   public let last: Int
@@ -82,10 +82,7 @@ public struct RecordingSubset {
   }
 
   /// Whether the last call answers anything.
-  private var answers: Bool {
-    let code = recording.bytes[recording.starts[last]]
-    return CallTable.calls[Int(code)]?.answers ?? true
-  }
+  private var answers: Bool { recording.call(last)?.answers ?? true }
 
   /// The hash of the answer to the last call in the recording; 0 where it was not finished.
   public var recordedAnswer: UInt32 {

@@ -12,7 +12,7 @@ struct BinarySceneWriter {
   /// By their bytes, which equal strings need not share.
   private var textIndices: [[UInt8]: UInt32] = [:]
   private var shapes = ShapeTable()
-  /// Number, rows and bytes of the columns, without those of the texts and the shapes.
+  /// The columns so far: which, how many rows, and their bytes.
   private var columns: [(column: SceneColumn, rowCount: Int, bytes: [UInt8])] = []
 
   init(_ scene: LayerScene, _ layers: [LayerID]) {

@@ -9,6 +9,19 @@ enum CaseField: String, CaseIterable {
   case css, informational, conventionNeutral, hitSelfRect
 }
 
+/// What reads a value.
+private typealias ValueReader<Value> = (inout JSONReader) throws(SceneError) -> Value
+
+/// Returns what reads a list of any length.
+private func list<Element>(of element: @escaping ValueReader<Element>) -> ValueReader<[Element]> {
+  { json throws(SceneError) in try json.list(element) }
+}
+
+/// Returns what reads a value, or nil for null.
+private func optional<Value>(_ value: @escaping ValueReader<Value>) -> ValueReader<Value?> {
+  { json throws(SceneError) in try json.optional(value) }
+}
+
 /// A reader of a case's answers, which turns ids into layers.
 struct CaseReader {
   private let object: SceneReader
@@ -32,7 +45,7 @@ struct CaseReader {
   }
 
   func conversions(_ field: CaseField) throws(SceneError) -> [LayerCase.Conversion] {
-    let rows = try value(field, CaseReader.conversionRows)
+    let rows = try value(field, list(of: optional(list(of: optional(JSONReader.number)))))
     var conversions: [LayerCase.Conversion] = []
     for (index, row) in (rows ?? []).enumerated() {
       guard let row else { continue }
@@ -49,7 +62,7 @@ struct CaseReader {
   }
 
   func points() throws(SceneError) -> [Point] {
-    let numbers = try value(.points, CaseReader.numbers) ?? []
+    let numbers = try value(.points, list(of: JSONReader.number)) ?? []
     guard numbers.count.isMultiple(of: 2) else {
       throw SceneError(
         .wrongCount(needed: numbers.count + 1, found: numbers.count), field: CaseField.points.rawValue)
@@ -59,7 +72,7 @@ struct CaseReader {
 
   /// One answer for each of `count` points.
   func hits(_ field: CaseField, count: Int) throws(SceneError) -> [LayerCase.Hit]? {
-    let ids = try value(field, CaseReader.optionalIntegers)
+    let ids = try value(field, list(of: optional(JSONReader.integer)))
     guard let ids else { return nil }
     guard ids.count == count else {
       throw SceneError(.wrongCount(needed: count, found: ids.count), field: field.rawValue)
@@ -78,7 +91,7 @@ struct CaseReader {
 
   func stacks(points: Int) throws(SceneError) -> [LayerCase.Stack] {
     let field = CaseField.stacks.rawValue
-    let entries = try value(.stacks, CaseReader.stacks)
+    let entries = try value(.stacks, list(of: CaseReader.stack))
     var stacks: [LayerCase.Stack] = []
     for (index, entry) in (entries ?? []).enumerated() {
       guard 0..<points ~= entry.point else {
@@ -93,60 +106,14 @@ struct CaseReader {
   }
 
   func behindTheEye() throws(SceneError) -> Set<LayerID> {
-    let ids = try value(.behindLayers, CaseReader.integers)
+    let ids = try value(.behindLayers, list(of: JSONReader.integer))
     return Set(try layers(ids ?? [], CaseField.behindLayers.rawValue))
   }
 
   // MARK: - Values
 
-  private func value<Value>(
-    _ field: CaseField, _ read: (inout JSONReader) throws(SceneError) -> Value
-  ) throws(SceneError) -> Value? {
+  private func value<Value>(_ field: CaseField, _ read: ValueReader<Value>) throws(SceneError) -> Value? {
     try object.value(field.rawValue, read)
-  }
-
-  private static func numbers(_ json: inout JSONReader) throws(SceneError) -> [Double] {
-    try json.list(JSONReader.number)
-  }
-
-  private static func integers(_ json: inout JSONReader) throws(SceneError) -> [Int] {
-    try json.list(JSONReader.integer)
-  }
-
-  private static func optionalInteger(_ json: inout JSONReader) throws(SceneError) -> Int? {
-    try json.optional(JSONReader.integer)
-  }
-
-  private static func optionalIntegers(_ json: inout JSONReader) throws(SceneError) -> [Int?] {
-    try json.list(optionalInteger)
-  }
-
-  private static func optionalNumbers(_ json: inout JSONReader) throws(SceneError) -> [Double]? {
-    try json.optional(numbers)
-  }
-
-  private static func optionalRows(_ json: inout JSONReader) throws(SceneError) -> [[Double]?] {
-    try json.list(optionalNumbers)
-  }
-
-  private static func conversionRow(_ json: inout JSONReader) throws(SceneError) -> [Double?] {
-    try json.list(optionalNumber)
-  }
-
-  private static func optionalNumber(_ json: inout JSONReader) throws(SceneError) -> Double? {
-    try json.optional(JSONReader.number)
-  }
-
-  private static func optionalConversionRow(_ json: inout JSONReader) throws(SceneError) -> [Double?]? {
-    try json.optional(conversionRow)
-  }
-
-  private static func conversionRows(_ json: inout JSONReader) throws(SceneError) -> [[Double?]?] {
-    try json.list(optionalConversionRow)
-  }
-
-  private static func stacks(_ json: inout JSONReader) throws(SceneError) -> [(point: Int, ids: [Int])] {
-    try json.list(stack)
   }
 
   /// Reads `[point index, [ids]]`.
@@ -157,7 +124,7 @@ struct CaseReader {
       do {
         switch count {
         case 0: point = try json.integer()
-        case 1: ids = try integers(&json)
+        case 1: ids = try json.list(JSONReader.integer)
         default: try json.skipValue()
         }
       } catch {
@@ -170,7 +137,7 @@ struct CaseReader {
   }
 
   private func rows(_ field: CaseField) throws(SceneError) -> [[Double]?]? {
-    try value(field, CaseReader.optionalRows)
+    try value(field, list(of: optional(list(of: JSONReader.number))))
   }
 
   private func perLayer<Answer>(

@@ -47,7 +47,7 @@ public struct SceneFile {
   private static func requireKnown(_ unknown: [String]) throws(SceneError) {
     guard let name = unknown.first else { return }
     let known = SceneReader.Field.all + CaseField.allCases.map { $0.rawValue } + [SceneReader.Field.cases]
-    throw SceneError(.unknownField(suggestion: suggestion(for: name, among: known)), field: name)
+    throw SceneError.unknown(name, among: known)
   }
 
   /// Returns the case of this name, or without a name the only one.

@@ -96,12 +96,7 @@ extension SceneDrawing {
   /// The numbers of layers in tree order, which is the order of a scene file.
   private var rows: [LayerID: Int] {
     var rows: [LayerID: Int] = [:]
-    for root in scene.roots {
-      scene.store.forEachLayer(inSubtreeOf: root) {
-        rows[$0] = rows.count
-        return .descend
-      }
-    }
+    scene.forEachLayer { layer, _ in rows[layer] = rows.count }
     return rows
   }
 

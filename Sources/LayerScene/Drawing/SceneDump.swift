@@ -18,18 +18,10 @@ extension LayerScene {
 
   /// Calls `body` for each line of ``dump()``.
   package func forEachLine(_ body: (String) -> Void) {
-    for root in roots {
-      var path: [LayerID] = []
-      store.forEachLayer(inSubtreeOf: root) { layer in
-        let superlayer = store.superlayer(of: layer)
-        while let last = path.last, last != superlayer { path.removeLast() }
-        let level = path.count
-        let indent = String(repeating: "  ", count: min(level, LayerScene.mostIndented))
-        let mark = level > LayerScene.mostIndented ? "(level \(level)) " : ""
-        body(indent + mark + line(of: layer))
-        path.append(layer)
-        return .descend
-      }
+    forEachLayer { layer, level in
+      let indent = String(repeating: "  ", count: min(level, LayerScene.mostIndented))
+      let mark = level > LayerScene.mostIndented ? "(level \(level)) " : ""
+      body(indent + mark + line(of: layer))
     }
   }
 

@@ -50,7 +50,7 @@ enum AnimationFields {
   static func value(
     _ keyPath: AnimationKeyPath, _ json: inout JSONReader
   ) throws(SceneError) -> AnimationValue {
-    switch ValueForm(keyPath) {
+    switch keyPath.kind {
     case .number: .number(try json.number())
     case .point: .point(Point(try json.numbers(2)))
     case .size: .size(Size(try json.numbers(2)))

@@ -98,7 +98,7 @@ struct AnimationReader {
     let from = try value(.from, keyPath, json), to = try value(.to, keyPath, json)
     let by = try value(.by, keyPath, json)
     guard var spring else { return .basic(from: from, to: to, by: by) }
-    if !ValueForm(keyPath).isOfNumbers {
+    if keyPath.kind == .flag || keyPath.kind == .transform {
       throw SceneError(.conflict(with: "the key path \(keyPath.rawValue)"), field: Field.spring.rawValue)
     }
     spring.isUntilRest = !hasDuration

@@ -22,22 +22,13 @@ enum ConstraintFields {
   private static func constraint(_ json: inout JSONReader) throws(SceneError) -> LayerConstraint {
     var attribute: LayerConstraintAttribute?, sourceAttribute: LayerConstraintAttribute?
     var source: String?, scale: Double?, offset: Double?
-    try json.object { json, name throws(SceneError) in
-      let text = json.string(name)
-      guard let field = Field(rawValue: text) else {
-        let suggestion = suggestion(for: text, among: Field.allCases.map { $0.rawValue })
-        throw SceneError(.unknownField(suggestion: suggestion), field: text)
-      }
-      do throws(SceneError) {
-        switch field {
-        case .attribute: attribute = try json.choice(attributes)
-        case .sourceAttribute: sourceAttribute = try json.choice(attributes)
-        case .source: source = try json.takeNull() ? nil : try json.string()
-        case .scale: scale = try json.takeNull() ? nil : try json.number()
-        case .offset: offset = try json.takeNull() ? nil : try json.number()
-        }
-      } catch {
-        throw error.inField(text)
+    try json.fields(Field.self) { json, field throws(SceneError) in
+      switch field {
+      case .attribute: attribute = try json.choice(attributes)
+      case .sourceAttribute: sourceAttribute = try json.choice(attributes)
+      case .source: source = try json.takeNull() ? nil : try json.string()
+      case .scale: scale = try json.takeNull() ? nil : try json.number()
+      case .offset: offset = try json.takeNull() ? nil : try json.number()
       }
     }
     guard let attribute else { throw SceneError(.missing, field: Field.attribute.rawValue) }

@@ -79,6 +79,11 @@ public struct SceneError: Error, Hashable, Sendable {
     self.layer = layer
   }
 
+  /// Returns the error of a field whose name is none of those known.
+  static func unknown(_ name: String, among known: [String]) -> SceneError {
+    SceneError(.unknownField(suggestion: suggestion(for: name, among: known)), field: name)
+  }
+
   /// Returns the error with a file's name, unless it has one.
   package func inFile(_ file: String) -> SceneError {
     if self.file != nil { return self }

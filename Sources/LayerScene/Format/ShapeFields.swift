@@ -86,8 +86,7 @@ extension JSONReader {
     try object { json, name throws(SceneError) in
       let text = json.string(name)
       guard let field = Field(rawValue: text) else {
-        let suggestion = suggestion(for: text, among: Field.allCases.map { $0.rawValue })
-        throw SceneError(.unknownField(suggestion: suggestion), field: text)
+        throw SceneError.unknown(text, among: Field.allCases.map { $0.rawValue })
       }
       do throws(SceneError) { try value(&json, field) } catch { throw error.inField(text) }
     }

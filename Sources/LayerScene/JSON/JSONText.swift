@@ -86,7 +86,7 @@ struct JSONText {
 
   private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func quote(_ value: String) {
+  fileprivate mutating func quote(_ value: String) {
     put("\"")
     for byte in value.utf8 {
       switch byte {
@@ -105,4 +105,11 @@ struct JSONText {
     put(first)
     put(second)
   }
+}
+
+/// Returns a text as a JSON string.
+package func quoted(_ text: String) -> String {
+  var json = JSONText()
+  json.quote(text)
+  return json.text
 }

@@ -11,12 +11,7 @@ extension LayerScene {
     var copy = store.clone()
     copy.setTime(time)
     var values: [PresentedValues] = []
-    for root in roots {
-      copy.forEachLayer(inSubtreeOf: root) { layer in
-        values.append(PresentedValues(layer, copy))
-        return .descend
-      }
-    }
+    forEachLayer { layer, _ in values.append(PresentedValues(layer, copy)) }
     for value in values { copy.removeAllAnimations(of: value.layer) }
     copy.setTime(0)
     // Superlayers come first: sublayers follow changes of their size, and then get what they have themselves.
@@ -50,12 +45,9 @@ extension LayerScene {
 
   private func forEachAnimation(_ body: (LayerID, LayerAnimation) -> Void) {
     if store.animationCount == 0 { return }
-    for root in roots {
-      store.forEachLayer(inSubtreeOf: root) { layer in
-        for id in store.animations(of: layer) {
-          if let animation = store.animation(id) { body(layer, animation) }
-        }
-        return .descend
+    forEachLayer { layer, _ in
+      for id in store.animations(of: layer) {
+        if let animation = store.animation(id) { body(layer, animation) }
       }
     }
   }

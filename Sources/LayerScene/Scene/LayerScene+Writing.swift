@@ -26,12 +26,9 @@ extension LayerScene {
     if store.time != 0 { text.field(SceneReader.Field.time, store.time) }
     text.key(SceneReader.Field.layers)
     text.open("[")
-    for root in roots {
-      store.forEachLayer(inSubtreeOf: root) { layer in
-        text.startLine()
-        write(layer, to: &text)
-        return .descend
-      }
+    forEachLayer { layer, _ in
+      text.startLine()
+      write(layer, to: &text)
     }
     text.close("]")
     text.close("}")
@@ -47,12 +44,7 @@ extension LayerScene {
   public func binary() -> Data {
     nameLayers()
     var layers: [LayerID] = []
-    for root in roots {
-      store.forEachLayer(inSubtreeOf: root) { layer in
-        layers.append(layer)
-        return .descend
-      }
-    }
+    forEachLayer { layer, _ in layers.append(layer) }
     var writer = BinarySceneWriter(self, layers)
     return Data(writer.bytes())
   }
@@ -74,11 +66,8 @@ extension LayerScene {
         above = store.superlayer(of: nameless)
       }
     }
-    for root in roots {
-      store.forEachLayer(inSubtreeOf: root) { layer in
-        if id(of: layer) == nil { setID(next(), of: layer) }
-        return .descend
-      }
+    forEachLayer { layer, _ in
+      if id(of: layer) == nil { setID(next(), of: layer) }
     }
   }
 

@@ -60,7 +60,9 @@ struct SceneLayerReader {
   private mutating func readFields(_ json: inout JSONReader) throws(SceneError) {
     try json.beginObject()
     while let name = try json.nextField(isFirst: given == 0) {
-      guard let entry = names.entry(name, in: json) else { throw unknown(json.string(name)) }
+      guard let entry = names.entry(name, in: json) else {
+        throw SceneError.unknown(json.string(name), among: LayerField.allCases.map { $0.rawValue })
+      }
       if given & entry.bit != 0 { throw json.repeated(name) }
       given |= entry.bit
       do {
@@ -143,10 +145,5 @@ struct SceneLayerReader {
       throw SceneError(
         .conflict(with: LayerField.transform.rawValue), field: LayerField.affineTransform.rawValue)
     }
-  }
-
-  private func unknown(_ name: String) -> SceneError {
-    let suggestion = suggestion(for: name, among: LayerField.allCases.lazy.map { $0.rawValue })
-    return SceneError(.unknownField(suggestion: suggestion), field: name)
   }
 }

@@ -75,6 +75,26 @@ struct RecordingTests {
     #expect(difference == nil)
   }
 
+  @Test("There is room for the longest arguments, wherever the memory ends")
+  func roomForArguments() throws {
+    let value = AnimationValue.transform(Transform3D(scaleX: 2, y: 3, z: 4))
+    let animation = LayerAnimation(.transform, .basic(from: value, to: value, by: value))
+    for length in 0..<1100 {
+      let name = String(repeating: "n", count: length)
+      var bytes: [UInt8] = []
+      do {
+        let sink = { (part: Span<UInt8>) in for k in part.indices { bytes.append(part[k]) } }
+        var recorder = LayerRecorder(blockSize: 0, to: sink)
+        let layer = recorder.makeLayer()
+        recorder.setName(name, of: layer)
+        recorder.addAnimation(animation, to: layer, key: name)
+        recorder.setConstraints([LayerConstraint(.minX, relativeTo: name, .maxX)], of: layer)
+      }
+      let difference = try LayerRecording(bytes).replay()
+      #expect(difference == nil)
+    }
+  }
+
   @Test("A call whose answer differs is found")
   func plantedDifference() throws {
     let bytes = try Self.recording(seed: 5, rounds: 3)

@@ -1,0 +1,18 @@
+import LayerGeometry
+
+extension LayerScene {
+  /// Calls `body` with every layer at or below one of the roots, in tree order, and with the number of layers
+  /// that it lies under.
+  package func forEachLayer(_ body: (_ layer: LayerID, _ level: Int) -> Void) {
+    for root in roots {
+      var path: [LayerID] = []
+      store.forEachLayer(inSubtreeOf: root) { layer in
+        let superlayer = store.superlayer(of: layer)
+        while let last = path.last, last != superlayer { path.removeLast() }
+        body(layer, path.count)
+        path.append(layer)
+        return .descend
+      }
+    }
+  }
+}
