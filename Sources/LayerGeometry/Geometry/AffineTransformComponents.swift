@@ -33,8 +33,8 @@ extension AffineTransform {
       tx: components.translation.x, ty: components.translation.y)
   }
 
-  /// Returns the scale, shear, rotation and translation that this is; nil if the axes have images on one line,
-  /// none of which is a point.
+  /// Returns the scale, shear, rotation and translation that this is; nil if the axes have images on one
+  /// line, none of which is a point.
   ///
   /// The rotation is that of the x axis, from −π to π, and the width of the scale is not negative: of a
   /// layer's transform into another's space, the angle and the size at which it is seen.

@@ -37,15 +37,13 @@ extension HitTester {
   /// clip to the bounds.
   @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
-    contains: (LayerID, Point) -> Bool, where isIncluded: (LayerID) -> Bool = { _ in true }
+    contains: (LayerID, Point) -> Bool
   ) -> LayerID? {
-    let top = slot(receiver, "hitTest(_:in:options:contains:)")
+    let top = slot(receiver)
     transforms.refresh()
     // The index only covers bounds.
     return optionalHandle(
-      firstHit(from: top, at: point, options, usesIndex: false, { contains(handle($0), $1) }) {
-        isIncluded(handle($0))
-      })
+      firstHit(from: top, at: point, options, usesIndex: false, { contains(handle($0), $1) }))
   }
 
   /// Hit-tests with `contains` for the layers that decide by themselves. Expects that their object bounds are

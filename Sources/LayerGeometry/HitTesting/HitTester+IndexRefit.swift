@@ -1,4 +1,4 @@
-// Refitting of boxes towards the root.
+// Following a layer's new box upward, from tree to tree.
 extension HitTester {
   /// Updates the lane of `i`, and the boxes above it that change. O(log siblings) for each level that
   /// changes.

@@ -1,7 +1,7 @@
 // Refresh of the index for dirty layers.
 extension HitTester {
-  /// Refreshes the index. O(dirty layers · log siblings), plus the ancestors whose boxes change. Begins the
-  /// index anew if much of the store is dirty.
+  /// Refreshes the index. O(dirty layers · log siblings), plus the ancestors whose boxes change. Follows
+  /// many changes in bulk, and begins the index anew if most of the store is dirty.
   /// - Returns: Whether the index may be used. A closure of a search that is open may have moved layers: then
   ///   only transforms are refreshed, since the search holds nodes.
   @inline(__always)

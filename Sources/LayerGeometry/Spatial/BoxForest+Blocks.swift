@@ -17,12 +17,6 @@ extension BoxForest {
     return root.isUnbuilt ? unbuilt[root.unbuiltRow].block : .none
   }
 
-  /// Returns the block that an entry lies in; none for any other entry.
-  package func block(around entry: Int) -> NodeID {
-    let address = address(of: entry)
-    return address.isInBlock ? address.block : .none
-  }
-
   /// Whether an edit removed the block of an unbuilt tree.
   package func hasLostBlock(_ owner: Int) -> Bool { unbuilt[root(of: owner).unbuiltRow].isEdited }
 

@@ -31,12 +31,12 @@ package struct EntryAddress: Equatable, BitwiseCopyable {
   /// The address of an entry below an owner with a block.
   init(below block: NodeID) { rawValue = 3 << 29 | block.line }
 
-  var isNone: Bool { rawValue == 0 }
+  package var isNone: Bool { rawValue == 0 }
   /// Whether the entry is in a tree: alone, in a node, or in the list of a chunk.
   var isInTree: Bool { !isNone && !isInBlock }
   /// Whether a block shows the entry, whose tree is unbuilt.
   package var isInBlock: Bool { rawValue >> 29 == 3 }
-  var block: NodeID { NodeID(line: rawValue & (1 << 28 - 1)) }
+  package var block: NodeID { NodeID(line: rawValue & (1 << 28 - 1)) }
   var isSingle: Bool { rawValue >> 31 != 0 }
   /// Whether the entry is in the list of a chunk, and in no node yet.
   package var isListed: Bool { rawValue >> 29 == 2 }
@@ -122,7 +122,8 @@ package struct BoxReference: Equatable, BitwiseCopyable {
 
   /// Whether the reference leads to an entry with a block.
   package var leadsToBlock: Bool { rawValue >> 28 == 5 }
-  /// Whether this is the payload of such a reference: the block in place of a root node.
+  /// Whether the root that a search goes on with is a block. Such a root is the payload of a reference, whose
+  /// tag is cut off.
   package var isBlock: Bool { rawValue >> 28 == 1 }
 
   /// A chunk whose entries are a list, and in no nodes yet.

@@ -1,4 +1,4 @@
-// Refitting of boxes towards the root.
+// Refitting of boxes towards the root of a tree.
 extension BoxForest {
   /// The relation of an entry's new box to its leaf node.
   package enum Fit { case within, stretching, drifted }

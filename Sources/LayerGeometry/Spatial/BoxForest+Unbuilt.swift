@@ -1,6 +1,7 @@
 // Trees that are not built before a search enters them.
 
-/// A tree of which only a box around its entries is known. Its entries have no addresses.
+/// A tree of which only a box around its entries is known. Its entries have no addresses, or that of its
+/// block.
 struct UnbuiltTree: BitwiseCopyable {
   /// A box around its entries, which may be larger than their union.
   var box = FloatBox.empty

@@ -14,7 +14,13 @@
 /// Edits keep boxes exact, except in the lane above a chunk, whose box is an upper bound. Labels of inner
 /// lanes are upper bounds. Nodes are split when they overflow and freed when they are empty.
 ///
-/// Short reads are always inlined: a call that passes a value of this size copies it.
+/// What an owner's root and its entries' addresses are, together:
+/// - none: no entries;
+/// - the reference to its only entry, which has a row of `singles`;
+/// - unbuilt: the entries have no address, or that of the owner's block;
+/// - a node: the entries have lanes of nodes, or are listed in a chunk.
+///
+/// Short reads are always inlined, because a call that passes the forest copies all its fields.
 package struct BoxForest: ~Copyable {
   /// Per entry: its address, and the root of its own tree.
   private var states = RawVector<EntryState>()

@@ -93,7 +93,7 @@ extension BoxForest {
     return child.node
   }
 
-  /// Returns the address of an entry, in a node if the entry is in a tree of nodes.
+  /// Returns the address of an entry, after its list, if it is in one, was opened.
   @inline(__always)
   package mutating func openedAddress(of id: Int, _ source: some EntrySource) -> EntryAddress {
     let address = address(of: id)

@@ -1,5 +1,4 @@
-/// Computes the entries of large trees, whose chunks store none until a search or an edit enters them, and
-/// for grids the outlines of entries.
+/// Computes entries as they are now, when trees and chunks are packed, and for grids the outlines of entries.
 ///
 /// Is called while the forest changes, and must not read it: what it needs of the forest is passed to it.
 package protocol EntrySource {

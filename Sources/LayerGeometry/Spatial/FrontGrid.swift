@@ -5,8 +5,8 @@
 /// entries, a second line holds oriented boxes (``OrientedBox``). A cell lists every entry that intersects it
 /// and whose label is above the cell's floor; the tree answers for entries below the floor.
 ///
-/// Cells are filled from the tree when they are first looked up: a grid is made without a look at its
-/// entries.
+/// Cells are filled from the tree when they are first looked up, in drawing order at the second lookup: a
+/// grid is made without a look at its entries.
 ///
 /// A grid lists entries in the order of the tree, or in drawing order: by depth first (``PaintKey``). A tree
 /// whose owner is searched in drawing order has one of each.
@@ -23,7 +23,8 @@
   private var lines: Column<CacheLine>?
   /// The labels of the eight lanes of each cell.
   private var labels = Column<Int32>.empty
-  /// How far the label of each cell's floor is below `needsFill`: cells of fresh memory are to be filled.
+  /// `needsFill` minus the label of each cell's floor, so that fresh memory, which is zero, says: to be
+  /// filled.
   private var floorDistances = Column<Int32>.empty
   /// The depths of the eight lanes of each cell, and of the floors; empty in a grid in tree order.
   private var depths = Column<Double>.empty

@@ -1,8 +1,8 @@
 /// A rotated or sheared rectangle as the intersection of two strips, so that a cell of a grid decides on it.
 ///
-/// A strip lies between two values of a linear function of the offset in a cell. The function takes two
-/// bytes, each value one: eight bytes per cell and rectangle, tested in 16-bit arithmetic for all eight lanes
-/// at once. Rounding errors stay below `margin`; within that distance of a side the test decides nothing.
+/// A strip lies between two values of a linear function of the offset in a cell: two factors and two limits,
+/// a byte each, so that a rectangle takes eight bytes in a cell. All eight lanes are tested at once in 16-bit
+/// arithmetic. Rounding errors stay below `margin`; within that distance of a side the test decides nothing.
 struct OrientedBox {
   // For both strips: the gain of the function from a cell's center to its right and to its lower side, the
   // larger scaled to 127, and the values at the strip's sides minus the value at the center of the first

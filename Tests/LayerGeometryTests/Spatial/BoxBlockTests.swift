@@ -113,11 +113,11 @@ struct BoxBlockTests {
       let entries = Self.entries([10, 20, 50][round % 3], 100, at: 0, &random)
       let made = forest.makeBlock(of: Self.owner, Self.vector(entries))
       let id = try #require(made)
-      let members = entries.map { forest.block(around: Int($0.id)) }, owned = forest.blockID(of: Self.owner)
-      #expect(members.allSatisfy { $0 == id } && owned == id)
+      let members = entries.map { forest.address(of: Int($0.id)) }, owned = forest.blockID(of: Self.owner)
+      #expect(members.allSatisfy { $0.isInBlock && $0.block == id } && owned == id)
       forest.removeBlock(of: Self.owner)
-      let left = entries.map { forest.block(around: Int($0.id)) }
-      #expect(left.allSatisfy { $0 == .none })
+      let left = entries.map { forest.address(of: Int($0.id)) }
+      #expect(left.allSatisfy { $0.isNone })
       if round == 2 { bytes = forest.byteCount }
     }
     #expect(forest.byteCount == bytes)

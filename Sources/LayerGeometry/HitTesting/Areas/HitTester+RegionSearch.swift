@@ -14,7 +14,7 @@ struct RegionSearch {
   /// The step of the query's space, with the point.
   var space = RegionStep(layer: 0, hitsSelf: false)
 
-  init(_ options: HitTestOptions, _ rules: AreaRules = [], cull: Extent) {
+  init(_ options: HitTestOptions, _ rules: AreaRules, cull: Extent) {
     (self.options, self.rules, self.cull) = (options, rules, cull)
     // An area has no ray to order planes by.
     if options.siblingOrder == .depth { self.options.siblingOrder = .drawing }

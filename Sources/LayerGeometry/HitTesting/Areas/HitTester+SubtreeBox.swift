@@ -11,8 +11,10 @@ extension HitTester {
     var search = RegionSearch(.documented, rules, cull: .unlimited), box = Extent.nothing
     search.usesIndex = usesIndex
     if let transform = transforms.homography(source, target)?.affineTransform {
-      box.low = SIMD2(least(.minX, transform, in: top, search), least(.minY, transform, in: top, search))
-      box.high = -SIMD2(least(.maxX, transform, in: top, search), least(.maxY, transform, in: top, search))
+      for axis in 0..<2 {
+        box.low[axis] = least(axis, isHigh: false, transform, in: top, search)
+        box.high[axis] = -least(axis, isHigh: true, transform, in: top, search)
+      }
     } else {
       var corners: [Point] = []
       swap(&corners, &scratch.corners)
@@ -34,20 +36,13 @@ extension HitTester {
     return Rect(x: box.low.x, y: box.low.y, width: size.x, height: size.y)
   }
 
-  private enum Side { case minX, minY, maxX, maxY }
-
   /// Returns the least coordinate of all visible regions after a transform, negated on the high sides;
   /// infinite if there are none.
   private func least(
-    _ side: Side, _ transform: AffineTransform, in top: Int, _ search: RegionSearch
+    _ axis: Int, isHigh: Bool, _ transform: AffineTransform, in top: Int, _ search: RegionSearch
   ) -> Double {
     func coordinate(_ box: Extent) -> Double {
-      switch side {
-      case .minX: box.low.x
-      case .minY: box.low.y
-      case .maxX: -box.high.x
-      case .maxY: -box.high.y
-      }
+      isHigh ? -box.high[axis] : box.low[axis]
     }
     var least = Double.infinity
     forEachRegionByKey(in: top, search) { box, region in
