@@ -8,7 +8,7 @@ package struct BinarySceneReader: ~Copyable {
   package private(set) var layers: [LayerID] = []
   /// The name of the scene.
   package private(set) var name: String?
-  private var texts: [String] = []
+  private(set) var texts: [String] = []
   private var shapes: [Shape] = []
 
   /// Reads a scene. Its ids are not compared.

@@ -47,7 +47,8 @@ struct SceneLayerReader {
       // The numbers of a text are finite.
       if let position { store.setPosition(position, of: layer) }
       for (field, property) in others { try set(property, of: layer, in: &store, field) }
-      for keyed in animations { store.addAnimation(keyed.animation, to: layer, key: keyed.key) }
+      // Their keys were compared.
+      for keyed in animations { store.appendAnimation(keyed.animation, to: layer, newKey: keyed.key) }
       return Layer(layer: layer, id: id, parent: parent)
     } catch {
       let id =
