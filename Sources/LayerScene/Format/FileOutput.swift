@@ -86,7 +86,7 @@ package enum FileOutput {
 
     /// Opens a file and writes all bytes to it.
     ///
-    /// - Parameter old: A file whose permissions it gets, and whose owner if the system allows it; nil for none.
+    /// - Parameter old: A file whose permissions it gets, and its owner if the system permits; nil for none.
     private static func write(
       _ bytes: [UInt8], to path: String, _ flags: Int32, like old: stat? = nil
     ) throws {

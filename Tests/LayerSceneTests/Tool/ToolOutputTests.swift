@@ -5,7 +5,7 @@ import Testing
 /// Paths that the tool writes to mean what they mean to the system.
 @Suite("Files that the tool writes", .enabled(if: ShellRun.isPossible))
 struct ToolOutputTests {
-  /// Runs a script in an empty folder in which `write PATH` writes a scene and prints the exit code if it fails.
+  /// Runs a script in an empty folder. `write PATH` writes a scene, and prints the exit code if that fails.
   private func run(_ script: String) throws -> ShellRun {
     let file = try #require(temporaryFile(#"{"layers":[{"id":1,"bounds":[0,0,9,9]}]}"#))
     defer { try? FileManager.default.removeItem(atPath: file) }
