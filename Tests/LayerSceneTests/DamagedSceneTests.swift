@@ -129,7 +129,7 @@ struct DamagedSceneTests: DamagesScenes {
 
   @Test("Another version, byte order or column has a message of its own")
   func headersAreChecked() throws {
-    #expect(error(forged { put(4, at: 8, &$0) })?.problem == .unknownVersion(4))
+    #expect(error(forged { put(5, at: 8, &$0) })?.problem == .unknownVersion(5))
     #expect(
       error(forged { put(0x0D0C_0B0A, at: 12, &$0) })?.description
         == "damaged: the byte order is not little-endian")

@@ -18,7 +18,7 @@ struct SceneLayerReader {
   private var parent: Int?
   private var kind = LayerKind.ordinary
   /// The bits of the fields so far.
-  private var given: UInt32 = 0
+  private var given: UInt64 = 0
   // Most layers have these two.
   private var bounds: Rect?
   private var position: Point?
@@ -108,10 +108,12 @@ struct SceneLayerReader {
     case .autoresizingMask: .autoresizingMask(AutoresizingMask(rawValue: UInt32(try json.bits(6))))
     case .roundsAutoresizedFrame: .roundsAutoresizedFrame(try json.flag())
     case .hitOutsets: .hitOutsets(try json.outsets())
+    case .inkOutsets: .inkOutsets(try json.outsets())
     case .constraints: .constraints(try ConstraintFields.read(&json))
     case .speed: .speed(try json.number())
     case .beginTime: .beginTime(try json.number())
     case .timeOffset: .timeOffset(try json.number())
+    case .userData: .userData(try json.unsigned())
     case .id, .parent, .kind, .bounds, .position, .shape, .animations: fatalError("read by readValue")
     }
   }
