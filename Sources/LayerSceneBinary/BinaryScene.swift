@@ -9,8 +9,10 @@ package enum BinaryScene {
     case shapes
     /// Animations and the time.
     case motion
+    /// Ink outsets, and the user's own data.
+    case userData
 
-    package static var last: Version { .motion }
+    package static var last: Version { .userData }
 
     /// The last column that files of this version may have.
     package var lastColumn: SceneColumn {
@@ -18,6 +20,7 @@ package enum BinaryScene {
       case .first: .timeOffset
       case .shapes: .hitOutsets
       case .motion: .time
+      case .userData: .userData
       }
     }
   }

@@ -8,7 +8,7 @@ package struct BinarySceneReader: ~Copyable {
   package private(set) var layers: [LayerID] = []
   /// The name of the scene.
   package private(set) var name: String?
-  private var texts: [String] = []
+  private(set) var texts: [String] = []
   private var shapes: [Shape] = []
 
   /// Reads a scene. Its ids are not compared.
@@ -210,10 +210,9 @@ package struct BinarySceneReader: ~Copyable {
     case .hitTestMask: store.setHitTestMask(bytes.value(at: offset), of: layer)
     case .name: store.setName(try text(bytes.integer(at: offset), at: offset, .name, index), of: layer)
     case .shape: store.setShape(try shape(bytes.integer(at: offset), at: offset, index), of: layer)
-    case .hitOutsets:
-      let outsets = Outsets(bytes.doubles(4, at: offset))
-      guard outsets.isFinite else { throw unrepresentable(column, index, offset) }
-      store.setHitOutsets(outsets, of: layer)
+    case .hitOutsets: store.setHitOutsets(try outsets(column, index, bytes, offset), of: layer)
+    case .inkOutsets: store.setInkOutsets(try outsets(column, index, bytes, offset), of: layer)
+    case .userData: store.setUserData(bytes.value(at: offset), of: layer)
     case .maskedCorners:
       store.setMaskedCorners(CornerMask(rawValue: try bits(4, column, index, bytes, offset)), of: layer)
     case .autoresizingMask:
@@ -235,6 +234,14 @@ package struct BinarySceneReader: ~Copyable {
   ) throws(BinarySceneError) -> Double {
     let number = bytes.double(at: offset)
     if number.isFinite { return number }
+    throw unrepresentable(column, index, offset)
+  }
+
+  private func outsets(
+    _ column: SceneColumn, _ index: Int, _ bytes: RawSpan, _ offset: Int
+  ) throws(BinarySceneError) -> Outsets {
+    let outsets = Outsets(bytes.doubles(4, at: offset))
+    if outsets.isFinite { return outsets }
     throw unrepresentable(column, index, offset)
   }
 

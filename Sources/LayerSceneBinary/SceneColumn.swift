@@ -39,19 +39,23 @@ package enum SceneColumn: UInt32, CaseIterable {
   case animations = 28
   /// The time of the scene, one row.
   case time = 29
+  case inkOutsets = 30
+  case userData = 31
 
   /// The number of columns.
-  static var count: Int { Int(SceneColumn.time.rawValue) }
+  static var count: Int { Int(SceneColumn.userData.rawValue) }
 
   /// The bytes of a row; of a text, a shape or an animation, those of its length.
   package var rowSize: Int {
     switch self {
     case .kind, .flags, .maskedCorners, .scrollMode, .autoresizingMask: 1
     case .texts, .superlayers, .name, .hitTestMask, .shapes, .shape, .animations: 4
-    case .ids, .anchorPointZ, .zPosition, .cornerRadius, .opacity, .speed, .beginTime, .timeOffset, .time: 8
+    case .ids, .anchorPointZ, .zPosition, .cornerRadius, .opacity, .speed, .beginTime, .timeOffset, .time,
+      .userData:
+      8
     case .position, .anchorPoint: 16
     case .constraints: 24
-    case .bounds, .hitOutsets: 32
+    case .bounds, .hitOutsets, .inkOutsets: 32
     case .affineTransform: 48
     case .transform, .sublayerTransform: 128
     }

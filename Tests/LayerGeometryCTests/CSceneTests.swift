@@ -114,7 +114,7 @@ private struct Generator: RandomNumberGenerator {
     }
     #expect(read.error == LG_ERROR_BAD_SCENE || read.error == LG_ERROR_UNKNOWN_VERSION, comment)
     #expect(read.store == nil && read.root == .max, comment)
-    #expect(read.fault.byte <= bytes.count && read.fault.column <= 29, comment)
+    #expect(read.fault.byte <= bytes.count && read.fault.column <= 31, comment)
     #expect(read.fault.layer >= -1 && read.fault.layer < 11, comment)
     return false
   }

@@ -22,6 +22,8 @@ test("a scene is read with its ids, names, shapes, animations and time", () => {
     ["scroll", "vertical", 0.75, 3]);
   assert.deepEqual([store.speed(of(40)), store.autoresizingMask(of(40)), store.cornerRadius(of(40))], [2, 18, 8]);
   assert.deepEqual(store.hitOutsets(of(-7)), { minX: 1, minY: 2, maxX: 3, maxY: 4 });
+  assert.deepEqual(store.inkOutsets(of(60)), { minX: 4, minY: 0, maxX: 4, maxY: 8 });
+  assert.deepEqual([store.userData(of(60)), store.userData(of(1))], [9007199254740991, 0]);
   assert.deepEqual([...store.affineTransform(of(41))], [0.96, 0.28, -0.28, 0.96, 0, 0]);
   assert.deepEqual([store.isHidden(of(51)), store.ignoresHitTesting(of(52)), store.isGeometryFlipped(of(42))], [
     true, true, true,
@@ -108,10 +110,10 @@ test("any bytes are a valid store or an error", () => {
 
 test("memory of scenes is used again, also of those that are refused", async () => {
   const { memory } = await import(address("module.js")), bad = bytes.slice();
-  // The time, which is read last.
-  bad.fill(0xff, bytes.length - 8);
+  // The user's data, which is read last, with the index of its layer.
+  bad.fill(0xff, bytes.length - 12);
   sealed(bad);
-  assert.throws(() => readScene(bad), { code: "badScene", message: /column 29: / });
+  assert.throws(() => readScene(bad), { code: "badScene", message: /column 31: / });
   let before = 0;
   for (let k = 0; k < 3000; k++) {
     readScene(bytes).store.dispose();

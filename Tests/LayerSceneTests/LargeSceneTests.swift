@@ -32,6 +32,51 @@ struct LargeSceneTests {
     #expect(scene.json().utf8.count { $0 == UInt8(ascii: "\n") } == count + 1)
   }
 
+  // In both, comparing each with all others would take minutes.
+
+  @Test("Many shapes in one box are written once each, in both forms")
+  func manyShapesInOneBox() throws {
+    let scene = LayerScene(), count = isOptimized ? 100_000 : 10_000
+    for k in 0..<count {
+      let layer = scene.store.makeLayer(), x = Double(k / 2) / Double(count)
+      let middle = Point(x: k % 2 == 0 ? x : -x, y: 0.5)
+      scene.store.setShape(
+        .polygon([Point(x: -1, y: 0), Point(x: 1, y: 0), middle, Point(x: 1, y: 1)]), of: layer)
+      scene.setID(k, of: layer)
+    }
+    let again = try LayerScene.read(scene.binary())
+    for k in stride(from: 0, to: count, by: 97) {
+      #expect(again.store.shape(of: again.layers[k]) == scene.store.shape(of: scene.layers[k]))
+    }
+    #expect(again.binary() == scene.binary())
+  }
+
+  @Test("Many layers share one large shape, which is written once")
+  func manyLayersShareAShape() throws {
+    let scene = LayerScene(),
+      shape = Shape.polygon((0..<10_000).map { Point(x: Double($0), y: Double($0 * $0)) })
+    for k in 0..<(isOptimized ? 100_000 : 5_000) {
+      let layer = scene.store.makeLayer()
+      scene.store.setShape(shape, of: layer)
+      scene.setID(k, of: layer)
+    }
+    #expect(scene.binary().count < 200_000 + 12 * scene.store.count)
+  }
+
+  @Test("Many animations of one layer with keys are read")
+  func manyKeyedAnimations() throws {
+    let scene = LayerScene(), count = isOptimized ? 100_000 : 10_000, layer = scene.store.makeLayer()
+    scene.setID(1, of: layer)
+    let animations = (0..<count).map { #"{"keyPath":"opacity","key":"\#($0)","to":0}"# }
+    let text = #"{"layers":[{"id":1,"animations":[\#(animations.joined(separator: ","))]}]}"#
+    let read = try LayerScene.read(json: Data(text.utf8)), again = try LayerScene.read(read.binary())
+    for scene in [read, again] {
+      let layer = try #require(scene.root)
+      #expect(scene.store.animationKeys(of: layer) == (0..<count).map(String.init))
+      #expect(scene.store.validate() == [])
+    }
+  }
+
   /// Objects in objects, of which each has names to tell apart.
   @Test("A file of nothing but depth is refused at once")
   func deepObjects() {

@@ -1,6 +1,7 @@
 import Foundation
 import LayerGeometry
 import LayerScene
+import LayerTestSupport
 import Testing
 
 @Suite("Scenes are read and written without loss")
@@ -182,6 +183,41 @@ struct RoundTripTests {
     let d = scene.store.makeLayer()
     #expect(throws: Never.self) { try scene.store.addSublayer(d, to: c) }
     #expect(scene.json().contains("\"parent\":-1") && scene.id(of: d) == 0)
+  }
+
+  @Test("Layers that come and go leave nothing: layers are listed in no more time")
+  func layersComeAndGo() {
+    let scene = LayerScene(), first = scene.store.makeLayer()
+    scene.setID(.max, of: first)
+    // Without an end in sight where a list of all layers that ever were is gone through each time.
+    for k in 0..<(isOptimized ? 200_000 : 20_000) {
+      let layer = scene.store.makeLayer()
+      #expect(scene.setID(k % 2 == 0 ? 1 : -k, of: layer))
+      #expect(scene.layers == [first, layer])
+      scene.store.destroy(layer)
+    }
+    #expect(scene.layers == [first] && scene.id(of: first) == .max && scene.layer(withID: .max) == first)
+    #expect(scene.layer(withID: 1) == nil && scene.layer(withID: -1) == nil)
+    #expect(scene.json() == "{\"layers\":[\n{\"id\":\(Int.max)}]}\n")
+  }
+
+  @Test("Many layers that are destroyed at once free their ids, and those left keep theirs")
+  func manyAreDestroyed() {
+    let scene = LayerScene()
+    let layers = (0..<1000).map { _ in scene.store.makeLayer() }
+    for (k, layer) in layers.enumerated() { scene.setID(k % 3 == 0 ? k : 1_000_000 + k, of: layer) }
+    for (k, layer) in layers.enumerated() where k % 10 != 0 { scene.store.destroy(layer) }
+    let new = (0..<500).map { _ in scene.store.makeLayer() }
+    for (k, layer) in new.enumerated() { #expect(scene.setID(k % 10 == 0 ? 5000 + k : k, of: layer)) }
+    for (k, layer) in layers.enumerated() {
+      let id = k % 3 == 0 ? k : 1_000_000 + k
+      #expect(scene.id(of: layer) == (k % 10 == 0 ? id : nil))
+      if k % 10 == 0 { #expect(scene.layer(withID: id) == layer) }
+    }
+    for (k, layer) in new.enumerated() {
+      #expect(scene.layer(withID: k % 10 == 0 ? 5000 + k : k) == layer)
+    }
+    #expect(scene.layers == layers.enumerated().filter { $0.offset % 10 == 0 }.map(\.element) + new)
   }
 
   @Test("A destroyed root is not the root, and its id is free")

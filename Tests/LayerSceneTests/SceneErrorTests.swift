@@ -66,6 +66,23 @@ struct SceneErrorTests {
     #expect(complaint(text) == "layers[1] (id 7): \(expected)")
   }
 
+  @Test("Names are cut by scalars of Unicode: a character may have any number of accents")
+  func accents() {
+    let name = "a" + String(repeating: "\u{301}", count: 10_000)
+    for text in [
+      #"{"layers":[{"id":7,"kind":"\#(name)"}]}"#, #"{"layers":[{"id":7,"\#(name)":1}]}"#,
+      #"{"layers":[{"id":7,"animations":[{"keyPath":"\#(name)"}]}]}"#,
+    ] {
+      let scalars = complaint(text)?.unicodeScalars.count ?? 0
+      #expect(scalars > 80 && scalars < 250)
+    }
+    let fitting = String(repeating: "\u{301}", count: 80)
+    let error = complaint(#"{"layers":[{"id":7,"\#(fitting)":1}]}"#) ?? ""
+    #expect(error.contains(fitting) && !error.contains("…"))
+    let long = complaint(#"{"layers":[{"id":7,"\#(fitting)b":1}]}"#) ?? ""
+    #expect(long.contains(fitting.unicodeScalars.dropLast().map { "\($0)" }.joined() + "…"))
+  }
+
   @Test("An id used twice is an error")
   func duplicates() {
     let text = #"{"layers":[{"id":4},{"id":1},{"id":1}]}"#

@@ -38,7 +38,9 @@ struct SceneFormatPageTests {
     }
     let tables = (page + animations).split(separator: "\n").filter { $0.hasPrefix("| `") }
     let first = tables.compactMap { $0.split(separator: "|").first }.joined(separator: " ")
-    let texts = BinarySceneTests.text + ShapeSceneTests.text + AnimationSceneTests.text
+    let texts = [
+      BinarySceneTests.text, ShapeSceneTests.text, AnimationSceneTests.text, UserDataSceneTests.text,
+    ].joined()
     var fields = names(texts, /"([A-Za-z]+)":/)
     fields.insert("affineTransform")
     #expect(names(first, /`([A-Za-z]+)`/) == fields)
@@ -52,6 +54,13 @@ struct SceneFormatPageTests {
       #"{"layers" []}"#, "{\"layers\":[{\"id\":1,\n\"id\":2}]}",
     ]
     for text in texts { #expect(page.contains("`\(complaint(text) ?? "none")`")) }
+    let unknown = ForgedScene.bytes(BinarySceneTests.data) { $0[8] = 5 }
+    #expect(throws: SceneError.self) { try LayerScene.read(unknown) }
+    do {
+      _ = try LayerScene.read(unknown)
+    } catch {
+      #expect(page.contains("`\(error)`"))
+    }
     for animation in [
       #"{"keyPath":"postion.x"}"#, #"{"keyPath":"position","to":[1,2,3]}"#,
       #"{"keyPath":"opacity","values":[1,2],"keyTimes":[0,1.5]}"#,

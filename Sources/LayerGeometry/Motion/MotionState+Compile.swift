@@ -1,10 +1,12 @@
 // From an animation as it is added to a track, and back.
 extension MotionState {
   /// Adds an animation, which has no faults, to the layer in a slot.
+  ///
+  /// - Parameter isNewKey: Whether the layer has no animation of the key, which is not looked for then.
   mutating func add(
-    _ animation: LayerAnimation, to slot: Int, begin: Double, key: String?
+    _ animation: LayerAnimation, to slot: Int, begin: Double, key: String?, isNewKey: Bool = false
   ) -> AnimationID {
-    if let key {
+    if let key, !isNewKey {
       let old = track(of: slot, key: key)
       if old != 0 { remove(old) }
     }

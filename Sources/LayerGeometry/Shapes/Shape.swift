@@ -72,6 +72,8 @@ public struct Shape: Sendable {
   public var stroke: StrokeStyle? { outline.geometry.pointee.stroke }
   /// The path, without steps that begin nothing. O(steps).
   public var path: Path { outline.geometry.pointee.path }
+  /// Tells which shapes are copies of one, while one of them lasts.
+  package var identity: ObjectIdentifier { ObjectIdentifier(outline) }
   /// The number of lines and curves.
   public var segmentCount: Int { outline.geometry.pointee.segmentCount }
   /// The bytes of memory that the shape takes, however many layers share it.
@@ -95,14 +97,15 @@ public struct Shape: Sendable {
 extension Shape: Hashable {
   public static func == (a: Shape, b: Shape) -> Bool {
     a.outline === b.outline
-      || a.form == b.form && a.fill == b.fill && a.stroke == b.stroke && a.path == b.path
+      || a.form == b.form && a.fill == b.fill && a.stroke == b.stroke
+        && a.outline.geometry.pointee.hasPath(of: b.outline.geometry.pointee)
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(fill)
     hasher.combine(stroke)
     hasher.combine(segmentCount)
-    // Shapes of equal steps mostly lie elsewhere.
     hasher.combine(boundingBox)
+    outline.geometry.pointee.hashPoints(into: &hasher)
   }
 }

@@ -28,8 +28,33 @@ extension ShapeGeometry {
     }
   }
 
+  /// Returns whether the path of another shape has the same steps, from and to equal points.
+  func hasPath(of other: borrowing ShapeGeometry) -> Bool {
+    if segmentCount != other.segmentCount { return false }
+    for k in 0..<segmentCount {
+      let a = segments[k], b = other.segments[k]
+      guard a.start == b.start, a.kind == b.kind, a.marks.ofSteps == b.marks.ofSteps,
+        weight(of: a) == other.weight(of: b)
+      else { return false }
+      for k in Int(a.start)...a.end where point(k) != other.point(k) { return false }
+    }
+    return true
+  }
+
+  /// Adds some of the points, which go through all of the path. O(1).
+  func hashPoints(into hasher: inout Hasher) {
+    guard segmentCount > 0 else { return }
+    let last = segments[segmentCount - 1].end
+    for k in stride(from: 0, through: last, by: last / 32 + 1) { hasher.combine(userPoint(k)) }
+  }
+
   private func userPoint(_ k: Int) -> Point {
     let p = point(k)
     return Point(x: p.x, y: p.y)
   }
+}
+
+extension ShapeSegment.Marks {
+  /// The marks that follow from the path's steps alone.
+  fileprivate var ofSteps: ShapeSegment.Marks { intersection([.begins, .closes, .isImplied]) }
 }

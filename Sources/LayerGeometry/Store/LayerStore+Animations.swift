@@ -21,10 +21,19 @@ extension LayerStore {
     return add(animation, to: i, key: key)
   }
 
-  private mutating func add(_ animation: LayerAnimation, to i: Int, key: String?) -> AnimationID {
+  /// Adds an animation that passes `LayerAnimation.check()`, under a key that no animation of the layer has.
+  ///
+  /// - Complexity: O(1); O(depth) in a store with timings.
+  package mutating func appendAnimation(_ animation: LayerAnimation, to layer: LayerID, newKey: String?) {
+    _ = add(animation, to: slot(layer), key: newKey, isNewKey: true)
+  }
+
+  private mutating func add(
+    _ animation: LayerAnimation, to i: Int, key: String?, isNewKey: Bool = false
+  ) -> AnimationID {
     let begin = animation.timing.beginTime ?? localTime(i, at: time)
-    if key != nil { restoreValues(i) }
-    return withMotion { $0.add(animation, to: i, begin: begin, key: key) }
+    if key != nil && !isNewKey { restoreValues(i) }
+    return withMotion { $0.add(animation, to: i, begin: begin, key: key, isNewKey: isNewKey) }
   }
 
   /// Adds an animation of one property to each of many layers, all with one timing.

@@ -174,9 +174,9 @@ struct BinarySceneWriter {
     case .beginTime: rows.append(scene.store.beginTime(of: layer))
     case .timeOffset: rows.append(scene.store.timeOffset(of: layer))
     case .shape: if let shape = scene.store.shape(of: layer) { rows.append(shapes.index(of: shape)) }
-    case .hitOutsets:
-      let outsets = scene.store.hitOutsets(of: layer)
-      rows.append(outsets.minX, outsets.minY, outsets.maxX, outsets.maxY)
+    case .hitOutsets: rows.append(scene.store.hitOutsets(of: layer))
+    case .inkOutsets: rows.append(scene.store.inkOutsets(of: layer))
+    case .userData: rows.append(scene.store.userData(of: layer))
     case .texts, .shapes, .constraints, .animations, .time: break
     }
   }

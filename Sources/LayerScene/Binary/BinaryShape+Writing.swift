@@ -71,13 +71,16 @@ extension CornerRadii {
 /// The shapes of a binary scene that is written, each once.
 struct ShapeTable {
   private(set) var rows: [[UInt8]] = []
-  private var indices: [Shape: UInt32] = [:]
+  private var indices: [[UInt8]: UInt32] = [:]
+  /// Those of shapes met before, which their layers keep. Shared by many layers, a shape is looked at once.
+  private var indicesByIdentity: [ObjectIdentifier: UInt32] = [:]
 
   mutating func index(of shape: Shape) -> UInt32 {
-    if let index = indices[shape] { return index }
-    let index = UInt32(rows.count)
-    rows.append(BinaryShape.bytes(shape))
-    indices[shape] = index
+    if let index = indicesByIdentity[shape.identity] { return index }
+    let bytes = BinaryShape.bytes(shape), index = indices[bytes] ?? UInt32(rows.count)
+    if index == rows.count { rows.append(bytes) }
+    indices[bytes] = index
+    indicesByIdentity[shape.identity] = index
     return index
   }
 }

@@ -5,14 +5,16 @@ extension LayerScene {
   /// Reads the binary form.
   static func read(binary bytes: Span<UInt8>) throws(SceneError) -> LayerScene {
     let file: BinaryFile, reader: BinarySceneReader
-    do throws(BinarySceneError) {
-      file = try BinaryFile(bytes)
+    do { file = try BinaryFile(bytes) } catch { throw SceneError(error) }
+    let raw = unsafe bytes.bytes, column = file.ids
+    func id(_ index: Int) -> Int { Int(truncatingIfNeeded: column.id(index, raw)) }
+    do {
       reader = try BinarySceneReader(file, bytes)
     } catch {
-      throw SceneError(error)
+      guard let layer = error.layer else { throw SceneError(error) }
+      throw SceneError(error, id: id(layer))
     }
-    let raw = unsafe bytes.bytes, layers = reader.layers, column = file.ids
-    func id(_ index: Int) -> Int { Int(truncatingIfNeeded: column.id(index, raw)) }
+    let layers = reader.layers
     var ids = SceneIDs()
     if let index = ids.insert(layers, id: id) {
       let first = (ids[id(index)]?.index ?? 1) - 1
@@ -29,12 +31,14 @@ extension LayerScene {
 
 extension SceneError {
   /// The error in words.
-  init(_ error: BinarySceneError) {
+  ///
+  /// - Parameter id: That of the layer; nil if there is none.
+  init(_ error: BinarySceneError, id: Int? = nil) {
     let column = error.column.map { "\($0)" } ?? "", layer = error.layer ?? 0
     switch error.problem {
     case .number:
       self.init(
-        .unrepresentable, field: column, layer: error.layer.map { LayerLocation(index: $0, id: nil) })
+        .unrepresentable, field: column, layer: error.layer.map { LayerLocation(index: $0, id: id) })
     case .version(let version): self.init(.unknownVersion(Int(version)))
     case .short(let byteCount): self.init(damage: "\(byteCount) bytes are fewer than the header's")
     case .magic: self.init(damage: "the first bytes are not those of a scene")

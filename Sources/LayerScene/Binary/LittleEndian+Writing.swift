@@ -20,6 +20,9 @@ extension [UInt8] {
   mutating func append(_ rect: Rect) {
     append(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
   }
+  mutating func append(_ outsets: Outsets) {
+    append(outsets.minX, outsets.minY, outsets.maxX, outsets.maxY)
+  }
   mutating func append(_ t: AffineTransform) { append(t.a, t.b, t.c, t.d, t.tx, t.ty) }
   mutating func append(_ t: Transform3D) {
     append(t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24)

@@ -30,10 +30,12 @@ extension SceneFile {
 
   /// Reads the whole of a file or pipe.
   private static func read(_ path: String) throws(SceneError) -> [UInt8] {
-    if URL(fileURLWithPath: path).hasDirectoryPath { throw SceneError(.unreadable("it is a directory")) }
-    guard FileManager.default.fileExists(atPath: path) else {
+    // A URL would be that of a home folder for a name that begins with ~.
+    var isDirectory = ObjCBool(false)
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
       throw SceneError(.unreadable("there is no such file"))
     }
+    if isDirectory.boolValue { throw SceneError(.unreadable("it is a directory")) }
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw SceneError(.unreadable("it cannot be opened"))
     }

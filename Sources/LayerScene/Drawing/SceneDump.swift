@@ -51,6 +51,7 @@ extension LayerScene {
     add(store.isGeometryFlipped(of: layer), "flipped")
     add(store.masksToBounds(of: layer), "masks")
     add(store.cornerRadius(of: layer) != 0, "radius \(plain(store.cornerRadius(of: layer)))")
+    add(store.maskedCorners(of: layer) != .all, "corners \(store.maskedCorners(of: layer).rawValue)")
     add(store.isHidden(of: layer), "hidden")
     add(store.opacity(of: layer) != 1, "opacity \(plain(store.opacity(of: layer)))")
     add(!store.isDoubleSided(of: layer), "single-sided")
@@ -60,22 +61,26 @@ extension LayerScene {
     let outsets = store.hitOutsets(of: layer)
     let paths = keyedAnimations(of: layer).map(\.animation.keyPath.rawValue)
     add(!paths.isEmpty, "animates \(paths.joined(separator: ", "))")
-    add(
-      outsets != .zero, "hit outsets \(plain(outsets.minX, outsets.minY, outsets.maxX, outsets.maxY))")
-    return words
+    add(outsets != .zero, "hit outsets \(outsets.words)")
+    let ink = store.inkOutsets(of: layer)
+    add(ink != .zero, "ink outsets \(ink.words)")
+    return words + layoutAndTime(of: layer)
   }
-}
 
-extension Shape {
-  /// The form of the shape, with the numbers that tell its size.
-  fileprivate var words: String {
-    let form =
-      switch form {
-      case .ellipse(let rect): "ellipse \(plain(rect))"
-      case .roundedRect(let rect, _): "rounded rect \(plain(rect))"
-      case .path: "path of \(segmentCount) segments in \(plain(boundingBox))"
-      }
-    return form + (stroke.map { " stroked \(plain($0.width))" } ?? "")
+  /// Returns what is set of scrolling, layout and time, and the user's data.
+  private func layoutAndTime(of layer: LayerID) -> [String] {
+    var words: [String] = []
+    func add(_ isSet: Bool, _ word: @autoclosure () -> String) { if isSet { words.append(word()) } }
+    add(store.scrollMode(of: layer) != .both, "scrolls \(store.scrollMode(of: layer))")
+    let mask = store.autoresizingMask(of: layer), constraints = store.constraints(of: layer)
+    add(!mask.isEmpty, "autoresizes \(mask.rawValue)")
+    add(!store.roundsAutoresizedFrame(of: layer), "autoresizes without rounding")
+    add(!constraints.isEmpty, "constraints \(constraints.map(\.words).joined(separator: ", "))")
+    add(store.speed(of: layer) != 1, "speed \(plain(store.speed(of: layer)))")
+    add(store.beginTime(of: layer) != 0, "begins at \(plain(store.beginTime(of: layer)))")
+    add(store.timeOffset(of: layer) != 0, "time offset \(plain(store.timeOffset(of: layer)))")
+    add(store.userData(of: layer) != 0, "user data \(store.userData(of: layer))")
+    return words
   }
 }
 

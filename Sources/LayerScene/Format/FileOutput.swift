@@ -35,35 +35,70 @@ package enum FileOutput {
 
   /// The reason of the last call that failed.
   private struct WriteError: Error {
-    var reason = unsafe String(cString: strerror(errno))
+    var reason: String
+
+    init(reason: String) { self.reason = reason }
+    init(_ number: Int32 = errno) { reason = unsafe String(cString: strerror(number)) }
   }
 
   #if !os(Windows) && !os(WASI)
     private static func replaceFile(_ path: String, by bytes: [UInt8]) throws {
-      var old = stat()
-      let exists = unsafe stat(path, &old) == 0
-      if exists && old.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, O_WRONLY) }
-      // A link stays, and the file that it leads to is replaced.
-      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-      let folder = target.deletingLastPathComponent()
-      let beside = folder.appendingPathComponent(".written-\(UInt64.random(in: 0 ... .max))").path
+      var status = stat()
+      let old = unsafe stat(path, &status) == 0 ? status : nil
+      if old == nil && errno != ENOENT { throw WriteError() }
+      if let old, old.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, O_WRONLY) }
+      let target = try target(path)
+      let beside = folder(of: target) + ".written-\(UInt64.random(in: 0 ... .max))"
       do {
-        try write(bytes, to: beside, O_WRONLY | O_CREAT | O_EXCL, mode: exists ? old.st_mode & 0o7777 : nil)
-        if unsafe rename(beside, target.path) != 0 { throw WriteError() }
+        try write(bytes, to: beside, O_WRONLY | O_CREAT | O_EXCL, like: old)
+        if unsafe rename(beside, target) != 0 { throw WriteError() }
       } catch {
         unsafe unlink(beside)
         throw error
       }
     }
 
+    /// Returns the path that the links at the end of a path lead to, which stay. Links before the end are
+    /// left to the system, for which `link/..` is not the folder that the link lies in.
+    private static func target(_ path: String) throws -> String {
+      var path = path, buffer = [CChar](repeating: 0, count: 1 << 12)
+      // As many links as Linux follows.
+      for _ in 0...40 {
+        if path.utf8.last == slash { throw WriteError(EISDIR) }
+        let count = unsafe readlink(path, &buffer, buffer.count)
+        if count < 0 { return path }
+        if count == buffer.count { throw WriteError(ENAMETOOLONG) }
+        let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
+        guard let link = String(validating: bytes, as: UTF8.self) else { throw WriteError(EILSEQ) }
+        path = link.utf8.first == slash ? link : folder(of: path) + link
+      }
+      throw WriteError(ELOOP)
+    }
+
+    /// Returns a path up to its last slash.
+    private static func folder(of path: String) -> String {
+      let end = path.utf8.lastIndex(of: slash).map { path.utf8.index(after: $0) }
+      return String(path[..<(end ?? path.startIndex)])
+    }
+
+    /// A byte, as one that an accent follows is no character of its own.
+    private static let slash = UInt8(ascii: "/")
+
     /// Opens a file and writes all bytes to it.
     ///
-    /// - Parameter mode: The permissions it gets; nil to leave them.
-    private static func write(_ bytes: [UInt8], to path: String, _ flags: Int32, mode: mode_t? = nil) throws {
-      let file = unsafe open(path, flags | O_CLOEXEC, 0o666)
+    /// - Parameter old: A file whose permissions it gets, and its owner if the system permits; nil for none.
+    private static func write(
+      _ bytes: [UInt8], to path: String, _ flags: Int32, like old: stat? = nil
+    ) throws {
+      // None but the owner may read it before it has the permissions.
+      let file = unsafe open(path, flags | O_CLOEXEC, old == nil ? 0o666 : 0o600)
       if file < 0 { throw WriteError() }
       var failure = write(bytes, to: file)
-      if failure == nil, let mode, fchmod(file, mode) != 0 { failure = WriteError().reason }
+      if failure == nil, let old {
+        let keepsOwner = fchown(file, old.st_uid, old.st_gid) == 0
+        // With another owner the bits that lend the owner's rights would lend that of others.
+        if fchmod(file, old.st_mode & (keepsOwner ? 0o7777 : 0o1777)) != 0 { failure = WriteError().reason }
+      }
       if close(file) != 0, failure == nil { failure = WriteError().reason }
       if let failure { throw WriteError(reason: failure) }
     }

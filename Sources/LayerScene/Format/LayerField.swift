@@ -6,9 +6,9 @@ enum LayerField: String, CaseIterable {
   case bounds, position, anchorPoint, anchorPointZ, zPosition
   case transform, affineTransform, sublayerTransform
   case geometryFlipped, masksToBounds, cornerRadius, maskedCorners
-  case hidden, opacity, doubleSided, ignoresHitTesting, hitTestMask, shape, hitOutsets
+  case hidden, opacity, doubleSided, ignoresHitTesting, hitTestMask, shape, hitOutsets, inkOutsets
   case scrollMode, autoresizingMask, roundsAutoresizedFrame, constraints
-  case speed, beginTime, timeOffset, animations
+  case speed, beginTime, timeOffset, animations, userData
 
   /// Values of `kind`.
   static let kinds: KeyValuePairs<String, LayerKind> = [
@@ -27,14 +27,14 @@ struct LayerFieldNames {
     let bytes: [UInt8]
     let field: LayerField
     /// A bit of its own.
-    let bit: UInt32
+    let bit: UInt64
   }
 
   private var byLength: [[Entry]] = []
 
   init() {
     for (index, field) in LayerField.allCases.enumerated() {
-      let entry = Entry(bytes: Array(field.rawValue.utf8), field: field, bit: 1 << UInt32(index))
+      let entry = Entry(bytes: Array(field.rawValue.utf8), field: field, bit: 1 << UInt64(index))
       while byLength.count <= entry.bytes.count { byLength.append([]) }
       byLength[entry.bytes.count].append(entry)
     }

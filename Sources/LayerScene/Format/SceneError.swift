@@ -189,8 +189,9 @@ extension SceneError {
   }
 }
 
-/// Returns a text from outside for a message, shortened to at most `limit` characters.
+/// Returns a text from outside for a message, shortened to at most `limit` scalars of Unicode: any number of
+/// accents may belong to one character.
 package func brief(_ text: String, limit: Int = 80) -> String {
-  let start = text.prefix(limit + 1)
-  return start.count <= limit ? text : start.prefix(limit - 1) + "…"
+  let start = text.unicodeScalars.prefix(limit + 1)
+  return start.count <= limit ? text : String(start.prefix(limit - 1)) + "…"
 }

@@ -12,10 +12,16 @@ struct DecimalNumber {
   mutating func append(_ digit: UInt8) {
     // 19 digits always fit.
     if digits >= 1_000_000_000_000_000_000 {
-      isLong = true
+      appendTwentieth(digit)
     } else {
       digits = digits &* 10 &+ UInt64(digit)
     }
+  }
+
+  private mutating func appendTwentieth(_ digit: UInt8) {
+    let (tens, isTooLong) = digits.multipliedReportingOverflow(by: 10)
+    let (sum, isTooLarge) = tens.addingReportingOverflow(UInt64(digit))
+    if isLong || isTooLong || isTooLarge { isLong = true } else { digits = sum }
   }
 
   mutating func add(_ other: DecimalNumber, isNegative: Bool) {
@@ -35,10 +41,10 @@ struct DecimalNumber {
     return isNegative ? -value : value
   }
 
-  /// The number, if it was written as a whole one and fits.
-  var integer: Int? {
+  /// Returns the number, if it was written as a whole one and fits.
+  func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
     guard isWhole, !isLong else { return nil }
-    return isNegative ? Int(exactly: 0 - Int128(digits)) : Int(exactly: digits)
+    return isNegative ? Value(exactly: 0 - Int128(digits)) : Value(exactly: digits)
   }
 
   /// Powers of ten that a Double holds exactly.

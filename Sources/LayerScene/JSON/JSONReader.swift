@@ -142,13 +142,18 @@ struct JSONReader {
     return value
   }
 
-  mutating func integer() throws(SceneError) -> Int {
+  mutating func integer() throws(SceneError) -> Int { try whole(Int.self) }
+  mutating func unsigned() throws(SceneError) -> UInt64 { try whole(UInt64.self) }
+
+  private mutating func whole<Value: FixedWidthInteger>(
+    _ type: Value.Type
+  ) throws(SceneError) -> Value {
     skipSpace()
     guard next == Byte.minus || Byte.isDigit(next) else { throw try wrongType("a whole number") }
     let start = position
     let decimal = try decimal()
-    if let value = decimal.integer { return value }
-    let value = decimal.isWhole ? nil : Double(string(start..<position)).flatMap { Int(exactly: $0) }
+    if let value = decimal.integer(type) { return value }
+    let value = decimal.isWhole ? nil : Double(string(start..<position)).flatMap { Value(exactly: $0) }
     guard let value else { throw SceneError(.unrepresentable) }
     return value
   }

@@ -41,7 +41,7 @@ struct JSONText {
     needsComma = true
   }
 
-  mutating func field(_ key: String, _ value: Int) {
+  mutating func field(_ key: String, _ value: some FixedWidthInteger) {
     self.key(key)
     put(String(value))
   }

@@ -92,7 +92,7 @@ extension LayerScene {
     func flag(_ value: Bool, _ standard: Bool = false) {
       if value != standard { text.field(field.rawValue, value) }
     }
-    func bits(_ value: Int, _ standard: Int) {
+    func bits<Bits: FixedWidthInteger>(_ value: Bits, _ standard: Bits) {
       if value != standard { text.field(field.rawValue, value) }
     }
     func matrix(_ value: Transform3D) {
@@ -124,7 +124,9 @@ extension LayerScene {
     case .doubleSided: flag(store.isDoubleSided(of: layer), true)
     case .ignoresHitTesting: flag(store.ignoresHitTesting(of: layer))
     case .hitTestMask: bits(Int(store.hitTestMask(of: layer)), Int(UInt32.max))
-    case .shape, .hitOutsets: writeHitArea(field, of: layer, to: &text)
+    case .shape: writeShape(of: layer, to: &text)
+    case .hitOutsets: write(store.hitOutsets(of: layer), field, to: &text)
+    case .inkOutsets: write(store.inkOutsets(of: layer), field, to: &text)
     case .scrollMode: choice(store.scrollMode(of: layer), LayerField.scrollModes, .both)
     case .autoresizingMask: bits(Int(store.autoresizingMask(of: layer).rawValue), 0)
     case .roundsAutoresizedFrame: flag(store.roundsAutoresizedFrame(of: layer), true)
@@ -137,6 +139,7 @@ extension LayerScene {
     case .beginTime: number(store.beginTime(of: layer))
     case .timeOffset: number(store.timeOffset(of: layer))
     case .animations: writeAnimations(of: layer, to: &text)
+    case .userData: bits(store.userData(of: layer), 0)
     }
   }
 }
@@ -150,26 +153,27 @@ extension LayerScene {
     }
   }
 
+  private func writeShape(of layer: LayerID, to text: inout JSONText) {
+    guard let shape = store.shape(of: layer) else { return }
+    text.key(LayerField.shape.rawValue)
+    ShapeFields.write(shape, to: &text)
+  }
+
+  /// Writes outsets, unless there are none.
+  private func write(_ outsets: Outsets, _ field: LayerField, to text: inout JSONText) {
+    if outsets == .zero { return }
+    if outsets == Outsets(outsets.minX) {
+      text.field(field.rawValue, outsets.minX)
+    } else {
+      text.field(field.rawValue, outsets.numbers)
+    }
+  }
+
   private func writeAnimations(of layer: LayerID, to text: inout JSONText) {
     let animations = keyedAnimations(of: layer)
     if animations.isEmpty { return }
     text.key(LayerField.animations.rawValue)
     AnimationFields.write(animations, to: &text)
-  }
-
-  /// Writes the shape or the hit outsets, if the layer has some.
-  private func writeHitArea(_ field: LayerField, of layer: LayerID, to text: inout JSONText) {
-    let outsets = store.hitOutsets(of: layer)
-    if field == .shape, let shape = store.shape(of: layer) {
-      text.key(field.rawValue)
-      ShapeFields.write(shape, to: &text)
-    } else if field == .hitOutsets, outsets != .zero {
-      if outsets == Outsets(outsets.minX) {
-        text.field(field.rawValue, outsets.minX)
-      } else {
-        text.field(field.rawValue, outsets.numbers)
-      }
-    }
   }
 }
 

@@ -35,12 +35,12 @@ public final class LayerScene {
 
   /// The layers that have an id, in the order of the file, new ones last.
   ///
-  /// - Complexity: O(number of layers).
+  /// - Complexity: O(number of layers), those included that were destroyed since an id was last set.
   public var layers: [LayerID] { ids.layers.filter { store.exists($0) } }
 
   /// The layers among ``layers`` without a superlayer, in the order of the file. They share the space above.
   ///
-  /// - Complexity: O(number of layers).
+  /// - Complexity: As for ``layers``.
   public var roots: [LayerID] { layers.filter { store.superlayer(of: $0) == nil } }
 
   /// The scene's main layer: the one named by the file, else the first root.
@@ -65,10 +65,12 @@ public final class LayerScene {
     guard store.exists(layer) else { return false }
     if let owner = self.layer(withID: id) { return owner == layer }
     ids.replace(ids.id(of: layer), by: id, of: layer)
+    // More are forgotten than are left, so that each id costs O(1) on average.
+    if ids.layers.count > 2 * store.count + 64 { ids.removeLayers { !store.exists($0) } }
     return true
   }
 
-  /// The layers that ever had an id, destroyed ones included: those of a scene that was just read.
+  /// The layers that have or had an id: all of a scene that was just read.
   var listedLayers: [LayerID] { ids.layers }
 
   /// Takes layers with their ids, in place of all there are.

@@ -2,7 +2,7 @@ import LayerGeometry
 
 /// The ids of a scene's layers, both ways.
 ///
-/// It knows nothing of the store: layers that were destroyed keep their ids here.
+/// It knows nothing of the store: layers that were destroyed keep their ids here until they are removed.
 struct SceneIDs {
   /// A layer with its id. The handle distinguishes it from later layers of the same index.
   private struct Entry {
@@ -46,6 +46,15 @@ struct SceneIDs {
     if let old { forget(old) } else { layers.append(layer) }
     forget(id)
     put(id, layer)
+  }
+
+  /// Removes layers, whose ids may have been given to others.
+  ///
+  /// Of the array of small ids nothing is removed: it does not grow with them.
+  /// - Complexity: O(layers).
+  mutating func removeLayers(where isRemoved: (LayerID) -> Bool) {
+    layers.removeAll(where: isRemoved)
+    if !others.isEmpty { others = others.filter { !isRemoved($0.value) } }
   }
 
   private mutating func put(_ id: Int, _ layer: LayerID) {

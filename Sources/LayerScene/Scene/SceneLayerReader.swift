@@ -18,7 +18,7 @@ struct SceneLayerReader {
   private var parent: Int?
   private var kind = LayerKind.ordinary
   /// The bits of the fields so far.
-  private var given: UInt32 = 0
+  private var given: UInt64 = 0
   // Most layers have these two.
   private var bounds: Rect?
   private var position: Point?
@@ -47,7 +47,8 @@ struct SceneLayerReader {
       // The numbers of a text are finite.
       if let position { store.setPosition(position, of: layer) }
       for (field, property) in others { try set(property, of: layer, in: &store, field) }
-      for keyed in animations { store.addAnimation(keyed.animation, to: layer, key: keyed.key) }
+      // Their keys were compared.
+      for keyed in animations { store.appendAnimation(keyed.animation, to: layer, newKey: keyed.key) }
       return Layer(layer: layer, id: id, parent: parent)
     } catch {
       let id =
@@ -109,10 +110,12 @@ struct SceneLayerReader {
     case .autoresizingMask: .autoresizingMask(AutoresizingMask(rawValue: UInt32(try json.bits(6))))
     case .roundsAutoresizedFrame: .roundsAutoresizedFrame(try json.flag())
     case .hitOutsets: .hitOutsets(try json.outsets())
+    case .inkOutsets: .inkOutsets(try json.outsets())
     case .constraints: .constraints(try ConstraintFields.read(&json))
     case .speed: .speed(try json.number())
     case .beginTime: .beginTime(try json.number())
     case .timeOffset: .timeOffset(try json.number())
+    case .userData: .userData(try json.unsigned())
     case .id, .parent, .kind, .bounds, .position, .shape, .animations: fatalError("read by readValue")
     }
   }

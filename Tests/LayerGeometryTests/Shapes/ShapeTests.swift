@@ -31,6 +31,60 @@ struct ShapeTests {
     #expect(shape.contains(Point(x: 8.9, y: 8.9)) && shape.contains(Point(x: 1, y: 30)))
   }
 
+  @Test("Shapes are equal if their steps are, and then have equal hashes")
+  func equality() {
+    func path(_ x: Double, _ more: (inout Path) -> Void) -> Path {
+      var path = Path()
+      path.move(to: .zero)
+      path.addLine(to: Point(x: 9, y: x))
+      path.addQuadCurve(to: Point(x: 8, y: 9), control: Point(x: 5, y: 5))
+      more(&path)
+      return path
+    }
+    let steps: [(inout Path) -> Void] = [
+      { _ in }, { $0.closeSubpath() }, { $0.addLine(to: .zero) }, { $0.addLine(to: Point(x: 1, y: 2)) },
+      { $0.addQuadCurve(to: .zero, control: .zero) },
+      { $0.addConic(to: .zero, control: .zero, weight: 0.5) },
+      { $0.addConic(to: .zero, control: .zero, weight: 0.25) },
+      { $0.addCurve(to: .zero, control1: .zero, control2: .zero) },
+      {
+        $0.closeSubpath()
+        $0.addLine(to: Point(x: 1, y: 1))
+      },
+      {
+        $0.move(to: Point(x: 1, y: 1))
+        $0.addLine(to: Point(x: 8, y: 9))
+      },
+    ]
+    var shapes: [Shape] = []
+    for step in steps {
+      for x in [0, 1, 1.0.nextUp] {
+        for fill in [FillRule.nonZero, .evenOdd] { shapes.append(Shape(path(x, step), fill: fill)) }
+      }
+    }
+    for (i, a) in shapes.enumerated() {
+      for (j, b) in shapes.enumerated() {
+        #expect((a == b) == (i == j) && (a == b) == (a.path == b.path && a.fill == b.fill), "\(i) \(j)")
+      }
+      let copy = Shape(a.path, fill: a.fill)
+      #expect(copy == a && copy.hashValue == a.hashValue)
+    }
+    let zero = Shape(path(0) { $0.addConic(to: .zero, control: Point(x: 2, y: 0), weight: 1) })
+    let minusZero = Shape(
+      path(-0.0) { $0.addQuadCurve(to: Point(x: -0.0, y: 0), control: Point(x: 2, y: -0.0)) })
+    #expect(zero == minusZero && zero.hashValue == minusZero.hashValue)
+    #expect(Shape(path(0) { $0.move(to: Point(x: 7, y: 7)) }) == shapes[0])
+  }
+
+  @Test("Shapes of equal boxes and numbers of segments mostly have different hashes")
+  func hashes() {
+    let hashes = (0..<1000).map { k in
+      let middle = Point(x: Double(k) / 1000, y: 0.5)
+      return Shape.polygon([.zero, Point(x: 1, y: 0), middle, Point(x: 0, y: 1)]).hashValue
+    }
+    #expect(Set(hashes).count > 990)
+  }
+
   @Test("A polygon has its lower edges, as bounds have")
   func polygonEdges() {
     var path = Path()

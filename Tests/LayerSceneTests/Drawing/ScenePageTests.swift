@@ -65,6 +65,46 @@ struct ScenePageTests {
         """)
   }
 
+  @Test("A dump tells every property that a file can set, and of layers at their defaults nothing")
+  func dumpOfEveryProperty() throws {
+    let scene = try LayerScene.read(json: Data(BinarySceneTests.text.utf8)), dump = scene.dump()
+    let lines = dump.split(separator: "\n")
+    #expect(
+      lines[0].hasSuffix(
+        """
+        flipped masks radius 8 corners 5 hidden opacity 0.5 single-sided ignores hits mask 4294967294 \
+        scrolls vertical autoresizes 18 autoresizes without rounding \
+        constraints minX = midX, height = "a "b"" width · 0.5 - 3.25 speed 2 begins at 1.5 time offset -4
+        """), "\(dump)")
+    #expect(lines[4] == "#6 frame 0 0 0 0", "\(dump)")
+    let marked = try LayerScene.read(json: Data(UserDataSceneTests.text.utf8)).dump()
+    #expect(marked.contains("hit outsets 0 0 0 1 ink outsets 1 2 0 4.5 user data 1\n"), "\(marked)")
+    #expect(marked.contains(" user data 18446744073709551615\n"), "\(marked)")
+  }
+
+  /// A field that a file can have and that no dump tells would leave two dumps alike.
+  @Test(
+    "A field at another value makes another line",
+    arguments: BinarySceneTests.text.matches(of: /"([A-Za-z]+)":/).map { String($0.1) })
+  func everyFieldIsTold(field: String) throws {
+    let values = [
+      "hidden": "true", "kind": #""scroll""#, "doubleSided": "false", "masksToBounds": "true",
+      "geometryFlipped": "true", "ignoresHitTesting": "true", "roundsAutoresizedFrame": "false",
+      "scrollMode": #""none""#, "bounds": "[1,0,2,2]", "position": "[1,2]", "anchorPoint": "[0,0]",
+      "transform": "[2,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1]", "name": #""a""#,
+      "sublayerTransform": "[2,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1]",
+      "constraints": #"[{"attribute":"minX","sourceAttribute":"midX"}]"#,
+    ]
+    let outside = [
+      "layers", "root", "id", "parent", "attribute", "sourceAttribute", "source", "scale", "offset",
+    ]
+    if outside.contains(field) { return }
+    func dump(_ fields: String) throws -> String {
+      try LayerScene.read(json: Data(#"{"layers":[{"id":1\#(fields)}]}"#.utf8)).dump()
+    }
+    #expect(try dump(#","\#(field)":\#(values[field] ?? "3")"#) != dump(""))
+  }
+
   @Test("A hit test over several roots tries the front-most first, and names what lies behind")
   func roots() throws {
     let scene = try LayerScene.read(

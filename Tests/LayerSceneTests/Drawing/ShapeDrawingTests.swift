@@ -115,7 +115,9 @@ struct ShapeDrawingTests {
   func dumpTellsShapes() throws {
     let dump = try LayerScene.read(json: Data(ShapeSceneTests.text.utf8)).dump()
     #expect(dump.contains("ellipse 1 2 30 20.5 hit outsets 4 4 4 4"))
-    #expect(dump.contains("rounded rect -5 0 10 20 stroked 2"), "\(dump)")
+    #expect(dump.contains("rounded rect 0 0 10 20 radii 3 even-odd hit outsets 1 2 -3 4.5"), "\(dump)")
+    let stroked = "stroked 2 square caps bevel joins miter limit 1.5"
+    #expect(dump.contains("rounded rect -5 0 10 20 radii 1 2 3 4 5 6 7 8 unfilled \(stroked)"), "\(dump)")
     #expect(dump.contains("path of 6 segments in "), "\(dump)")
   }
 }

@@ -67,6 +67,28 @@ struct DamagedAnimationTests: DamagesScenes {
     }
   }
 
+  @Test("A key given twice is refused, also where its text is there twice; on another layer it is not")
+  func repeatedKeys() throws {
+    let animations = ["first", "other", "third"].map { #"{"keyPath":"opacity","key":"\#($0)","to":0}"# }
+    let text = #"{"layers":[{"id":1,"animations":[\#(animations.joined(separator: ","))]},{"id":2}]}"#
+    let data = try LayerScene.read(json: Data(text.utf8)).binary()
+    let third = try #require(data.range(of: Data("third".utf8)))
+    for key in ["first", "other"] {
+      let twice = error(ForgedScene.bytes(data) { $0.replaceSubrange(third, with: key.utf8) })
+      #expect(twice?.description == "damaged: animation 2 has the key of another one of layer 0")
+    }
+    // Layer, key, four bytes, six numbers, the curve and a value each.
+    let size = 12 + 48 + 1 + 8, last = data.count - size
+    #expect(data[last + 8] == data[last - size + 8] && data[last + 4] > data[last - size + 4])
+    let apart = ForgedScene.bytes(data) {
+      $0.replaceSubrange(third, with: "first".utf8)
+      $0[last] = 1
+    }
+    let scene = try LayerScene.read(apart)
+    #expect(scene.layers.map { scene.store.animationKeys(of: $0) } == [["first", "other"], ["first"]])
+    #expect(scene.store.validate() == [])
+  }
+
   @Test("Key paths, contents, flags, curves, counts and numbers that there are not are refused")
   func valuesAreChecked() throws {
     let slide = animation(0), fade = animation(1), frames = animation(10)

@@ -31,8 +31,8 @@ struct DamagedShapeTests: DamagesScenes {
     #expect(error(claimed)?.description == "damaged: column 25 is unknown, or out of order")
     let newer = ForgedScene.bytes(old) { put(2, at: 8, &$0) }
     #expect(try LayerScene.read(newer).json() == BinarySceneTests.text)
-    let future = ForgedScene.bytes(data) { put(4, at: 8, &$0) }
-    #expect(error(future)?.description == "binary form 4, only 1 to 3 are known")
+    let future = ForgedScene.bytes(data) { put(5, at: 8, &$0) }
+    #expect(error(future)?.description == "binary form 5, only 1 to 4 are known")
   }
 
   @Test("Changed bytes with the right checksum are refused, or are another valid scene")

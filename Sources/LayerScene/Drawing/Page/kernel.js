@@ -5,7 +5,7 @@ const single = ["anchorPointZ", "zPosition", "geometryFlipped", "masksToBounds",
 const several = ["bounds", "position", "anchorPoint"];
 /** Fields of a scene file that no hit test depends on, while nothing moves. */
 const idle = ["id", "parent", "name", "kind", "shape", "scrollMode", "autoresizingMask", "roundsAutoresizedFrame",
-  "constraints", "speed", "beginTime", "timeOffset", "animations"];
+  "constraints", "speed", "beginTime", "timeOffset", "animations", "inkOutsets", "userData"];
 
 const setterOf = (field) => `set${field[0].toUpperCase()}${field.slice(1)}`;
 
