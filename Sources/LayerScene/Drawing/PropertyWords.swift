@@ -3,7 +3,8 @@ import LayerGeometry
 // Properties in the words of a dump.
 
 extension Shape {
-  /// The form of the shape with its numbers, of a path with those that tell its size, and what is not standard.
+  /// The form of the shape with its numbers, of a path with those that tell its size, and what is not
+  /// standard.
   var words: String {
     var words: [String] = []
     switch form {
