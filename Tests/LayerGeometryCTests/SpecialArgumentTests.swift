@@ -79,6 +79,23 @@ import Testing
     #expect(fixture.state == before)
   }
 
+  @Test(arguments: 0...4) func noMoreCrossingsAreWrittenThanThereIsRoomFor(_ capacity: Int) throws {
+    let fixture = try CFixture(), none = lg_crossing(layer: 7, enter: 7, leave: 7)
+    var found = [lg_crossing](repeating: none, count: 6), count = 0
+    let (start, end) = (lg_point(x: 0, y: 40), lg_point(x: 200, y: 40))
+    let error = lg_get_layers_crossed(
+      fixture.store, start, end, fixture.superlayer, nil, &found, capacity, &count)
+    #expect(error == LG_OK && count == 3)
+    for k in found.indices { #expect((found[k].layer != 7) == (k < min(capacity, 3))) }
+  }
+
+  @Test func versionsTakeMemory() throws {
+    let fixture = try CFixture()
+    var bytes = 0
+    #expect(lg_publisher_get_byte_count(fixture.publisher, &bytes) == LG_OK)
+    #expect(bytes > 1000)
+  }
+
   @Test func aBatchWithOneBadValueSetsNothing() throws {
     let fixture = try CFixture()
     let (store, before) = (fixture.store, fixture.state)

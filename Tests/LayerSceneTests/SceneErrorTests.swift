@@ -66,6 +66,12 @@ struct SceneErrorTests {
     #expect(complaint(text) == "layers[1] (id 7): \(expected)")
   }
 
+  @Test("Lists of numbers may be of any length, and are refused", arguments: [1, 3, 15, 17, 18, 1000])
+  func longLists(count: Int) {
+    let list = (0..<count).map { "\($0)" }.joined(separator: ",")
+    #expect(complaint(#"{"layers":[{"id":7,"transform":[\#(list)]}]}"#)?.contains("\(count)") == true)
+  }
+
   @Test("Names are cut by scalars of Unicode: a character may have any number of accents")
   func accents() {
     let name = "a" + String(repeating: "\u{301}", count: 10_000)

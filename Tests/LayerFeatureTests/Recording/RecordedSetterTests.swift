@@ -1,0 +1,69 @@
+import LayerGeometry
+import LayerRecording
+import LayerTestSupport
+import Testing
+
+/// A recording that is made again goes through a recorder, too: what it forgets to do is forgotten twice.
+@Suite("What a recorder does besides recording")
+struct RecordedSetterTests {
+  @Test("Each setter sets")
+  func setters() {
+    var recorder = LayerRecorder(), plain = LayerStore()
+    let layer = recorder.makeLayer(), twin = plain.makeLayer()
+    func expectEqual(_ property: String, _ get: (borrowing LayerStore, LayerID) -> some Equatable) {
+      let (recorded, wanted) = (get(recorder.store, layer), get(plain, twin))
+      #expect(recorded == wanted, "\(property)")
+    }
+    let turn = AffineTransform(rotationAngle: 0.5)
+    recorder.setBounds(.box(1, 2, 3, 4), of: layer)
+    plain.setBounds(.box(1, 2, 3, 4), of: twin)
+    expectEqual("bounds") { $0.bounds(of: $1) }
+    recorder.setPosition(.at(5, 6), of: layer)
+    plain.setPosition(.at(5, 6), of: twin)
+    expectEqual("position") { $0.position(of: $1) }
+    recorder.setAnchorPoint(.at(0, 1), of: layer)
+    plain.setAnchorPoint(.at(0, 1), of: twin)
+    expectEqual("anchorPoint") { $0.anchorPoint(of: $1) }
+    recorder.setAffineTransform(turn, of: layer)
+    plain.setAffineTransform(turn, of: twin)
+    expectEqual("transform") { $0.transform(of: $1) }
+    recorder.setSublayerTransform(Transform3D(turn), of: layer)
+    plain.setSublayerTransform(Transform3D(turn), of: twin)
+    expectEqual("sublayerTransform") { $0.sublayerTransform(of: $1) }
+    recorder.setMasksToBounds(true, of: layer)
+    expectTrue(recorder.store.masksToBounds(of: layer))
+    recorder.setDoubleSided(false, of: layer)
+    expectTrue(!recorder.store.isDoubleSided(of: layer))
+    recorder.setHidden(true, of: layer)
+    expectTrue(recorder.store.isHidden(of: layer))
+    recorder.setGeometryFlipped(true, of: layer)
+    expectTrue(recorder.store.isGeometryFlipped(of: layer))
+    recorder.setIgnoresHitTesting(true, of: layer)
+    expectTrue(recorder.store.ignoresHitTesting(of: layer))
+    recorder.setCornerRadius(3, of: layer)
+    expectTrue(recorder.store.cornerRadius(of: layer) == 3)
+    recorder.setOpacity(0.5, of: layer)
+    expectTrue(recorder.store.opacity(of: layer) == 0.5)
+    recorder.setHitTestMask(6, of: layer)
+    expectTrue(recorder.store.hitTestMask(of: layer) == 6)
+    recorder.setName("a", of: layer)
+    expectTrue(recorder.store.name(of: layer) == "a")
+    recorder.setUserData(.max, of: layer)
+    expectTrue(recorder.store.userData(of: layer) == .max)
+  }
+
+  private func expectTrue(_ condition: Bool, _ location: SourceLocation = #_sourceLocation) {
+    #expect(condition, sourceLocation: location)
+  }
+
+  @Test("Layers in motion are given to the caller")
+  func movingLayers() {
+    var recorder = LayerRecorder(), found: [LayerID] = []
+    let layer = recorder.makeLayer()
+    let animation = LayerAnimation.basic(.zPosition, from: 0, to: 9, timing: AnimationTiming(duration: 2))
+    recorder.addAnimation(animation, to: layer)
+    recorder.setTime(1)
+    recorder.forEachMovingLayer { found.append($0) }
+    #expect(found == [layer])
+  }
+}
