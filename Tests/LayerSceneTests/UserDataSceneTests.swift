@@ -93,7 +93,7 @@ struct UserDataSceneTests: DamagesScenes {
         #expect(try LayerScene.read(scene.binary()).json() == scene.json(), "byte \(index) as \(value)")
       }
     }
-    // The outsets are those of two layers, whose indices come first, the data those of all.
+    // The column of outsets has a row for two layers, after their indices; that of user data one for each.
     let column = try #require((0..<number(at: 36)).first { number(at: 48 + 8 * $0) == 30 })
     #expect(number(at: 52 + 8 * column) == 2 && number(at: 48 + 8 * (column + 1)) == 31)
     let offset = data.count - 5 * 8 - 2 * 32

@@ -9,8 +9,8 @@ public enum ContentsGravity: UInt8, Sendable, Hashable, BitwiseCopyable, CaseIte
 }
 
 extension AffineTransform {
-  /// Makes the scale and translation that take a rectangle to another one: for zooming to what is selected,
-  /// and from points of a view to those of the image in it.
+  /// Makes the scale and translation that take a rectangle to another one, such as a selection to a window,
+  /// or an image to the view that shows it.
   ///
   /// - Returns: nil if no such transform is finite, as for a rectangle without width and height. One of them
   ///   is enough for `resizeAspect`.

@@ -1,5 +1,5 @@
-/// What a transform in the plane does, one after the other: scale, shear, rotate, translate. The words are
-/// those of `CGAffineTransformComponents`.
+/// What a transform in the plane does, one after the other: scale, shear, rotate, translate; in the words of
+/// `CGAffineTransformComponents`.
 public struct AffineTransformComponents: Sendable, Hashable, BitwiseCopyable {
   /// The factors along x and y, which act first. A mirror has a negative height.
   public var scale: Size

@@ -2,7 +2,7 @@
 extension MotionState {
   /// Adds what is wrong with the lists of tracks and with what they refer to.
   ///
-  /// - Complexity: O(tracks + slots). Allocates.
+  /// - Complexity: O(tracks · log tracks + slots). Allocates.
   func validate(_ faults: inout FaultList, isAlive: (Int) -> Bool) {
     var uses: [SlotUse] = [], paceUses = [UInt32](repeating: 0, count: Int(paces.endSlot))
     var contentCount = 0, keyCount = 0
@@ -12,7 +12,7 @@ extension MotionState {
       faults.expect(
         place(of: slot) == k + 1, "animations: layer \(slot) is at place \(k), not where it is said")
       faults.expect(layer.firstTrack != 0, "animations: layer \(slot) is listed without tracks")
-      var row = layer.firstTrack, last: UInt32 = 0, properties = AnimatedProperties()
+      var row = layer.firstTrack, last: UInt32 = 0, properties = AnimatedProperties(), keys: [String] = []
       // A list that leads in a circle ends where it is longer than all tracks.
       while row != 0 && uses.count <= count {
         let track = tracks[row]
@@ -21,16 +21,22 @@ extension MotionState {
         faults.expect(track.serial != 0, "animations: row \(row) is free, and in the list of layer \(slot)")
         if track.pace < paces.endSlot { paceUses[Int(track.pace)] += 1 }
         if track.content != 0 { contentCount += 1 }
-        if track.key != 0 { keyCount += 1 }
+        if let key = self.keys.value(at: track.key) { keys.append(key) }
         properties.formUnion(track.keyPath.property)
         (last, row) = (row, track.next)
+      }
+      keyCount += keys.count
+      keys.sortMany { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      for k in keys.indices.dropFirst() {
+        faults.expect(
+          !haveEqualBytes(keys[k - 1], keys[k]), "animations: layer \(slot) has two of one key")
       }
       faults.expect(layer.lastTrack == last, "animations: layer \(slot) ends with another row")
       faults.expect(layer.properties == properties, "animations: layer \(slot) has other properties")
     }
     tracks.validate("animations", uses, &faults)
     validatePaces(paceUses, &faults)
-    let expected = (contents.count, keys.count)
+    let expected = (contents.count, self.keys.count)
     faults.expect(
       (contentCount, keyCount) == expected,
       "animations: \(contentCount) rows of contents and \(keyCount) keys are used, expected \(expected)")

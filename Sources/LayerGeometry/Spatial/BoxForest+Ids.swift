@@ -122,8 +122,7 @@ package struct BoxReference: Equatable, BitwiseCopyable {
 
   /// Whether the reference leads to an entry with a block.
   package var leadsToBlock: Bool { rawValue >> 28 == 5 }
-  /// Whether the root that a search goes on with is a block. Such a root is the payload of a reference, whose
-  /// tag is cut off.
+  /// Whether this root, the payload of a reference that ``leadsToBlock``, is a block.
   package var isBlock: Bool { rawValue >> 28 == 1 }
 
   /// A chunk whose entries are a list, and in no nodes yet.

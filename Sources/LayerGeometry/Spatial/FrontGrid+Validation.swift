@@ -26,7 +26,10 @@ extension FrontGrid {
       }
     }
     faults.expect(front <= largeKey, "large entries up to \(front), not \(largeKey)")
-    for cell in 0..<cellCount { check(cell, expected[cell], &faults) }
+    for cell in 0..<cellCount {
+      faults.expect(!isBlank || needsFill(cell), "cell \(cell) of a blank grid is filled")
+      check(cell, expected[cell], &faults)
+    }
     return faults.faults
   }
 

@@ -72,7 +72,8 @@ extension CornerRadii {
 struct ShapeTable {
   private(set) var rows: [[UInt8]] = []
   private var indices: [[UInt8]: UInt32] = [:]
-  /// Those of shapes met before, which their layers keep. Shared by many layers, a shape is looked at once.
+  /// The same for shapes that were added, which their layers keep alive. The bytes of a shape that many
+  /// layers share are made once.
   private var indicesByIdentity: [ObjectIdentifier: UInt32] = [:]
 
   mutating func index(of shape: Shape) -> UInt32 {
