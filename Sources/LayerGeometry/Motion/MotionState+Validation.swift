@@ -27,9 +27,8 @@ extension MotionState {
       }
       keyCount += keys.count
       keys.sortMany { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      for k in keys.indices.dropFirst() {
-        faults.expect(
-          !haveEqualBytes(keys[k - 1], keys[k]), "animations: layer \(slot) has two of one key")
+      for (key, next) in zip(keys, keys.dropFirst()) {
+        faults.expect(!haveEqualBytes(key, next), "animations: layer \(slot) has two of one key")
       }
       faults.expect(layer.lastTrack == last, "animations: layer \(slot) ends with another row")
       faults.expect(layer.properties == properties, "animations: layer \(slot) has other properties")
