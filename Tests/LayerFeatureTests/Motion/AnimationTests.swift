@@ -241,4 +241,16 @@ struct AnimationTests {
     let (count, faults) = (store.animationCount, store.validate())
     #expect(count == 1 && faults == [], "\(property.keyPath)")
   }
+
+  @Test("Validation notices two animations of one layer with one key")
+  func repeatedKey() {
+    var store = LayerStore()
+    let layer = store.makeLayer(), other = store.makeLayer()
+    let fade = LayerAnimation.basic(.opacity, from: 1, to: 0)
+    for key in ["b", "a", "c"] { store.appendAnimation(fade, to: layer, newKey: key) }
+    store.appendAnimation(fade, to: other, newKey: "a")
+    #expect(store.validate() == [])
+    store.appendAnimation(fade, to: layer, newKey: "a")
+    #expect(store.validate().contains { $0.hasSuffix("has two of one key") })
+  }
 }
