@@ -172,6 +172,20 @@ public func lg_is_descendant(
 }
 
 @c @implementation
+public func lg_get_sublayer_containing(
+  _ store: Handle, _ superlayer: lg_layer, _ layer: lg_layer, _ result: Out<lg_layer>
+) -> lg_error {
+  ask(store) { answers in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    guard answers.exists(superlayer) && answers.exists(layer) else { return LG_ERROR_STALE_LAYER }
+    let sublayer = answers.sublayer(
+      of: LayerID(rawValue: superlayer), containing: LayerID(rawValue: layer))
+    result.pointee = sublayer?.rawValue ?? LG_NO_LAYER
+    return LG_OK
+  }
+}
+
+@c @implementation
 public func lg_is_in_front(
   _ store: Handle, _ layer: lg_layer, _ other: lg_layer, _ order: lg_sibling_order, _ result: Out<Bool>
 ) -> lg_error {

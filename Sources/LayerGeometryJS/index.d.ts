@@ -130,7 +130,7 @@ export const HitTestOptions: {
 
 /** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
 export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
-/** The version of the library, such as "3.9.0". */
+/** The version of the library, such as "3.10.0". */
 export function version(): string;
 /** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
 export function index(layer: Layer): number;
@@ -168,6 +168,8 @@ export class LayerQueries {
   /** Back to front. */
   sublayers(layer: Layer): Float64Array;
   isDescendant(layer: Layer, ancestor: Layer): boolean;
+  /** The sublayer that a layer is, or lies under; null if it is none and lies under none. */
+  sublayerContaining(superlayer: Layer, layer: Layer): OptionalLayer;
   /** As it is drawn and hit: in front of those above it, else by the siblings they are or lie under. */
   isInFront(layer: Layer, other: Layer, order?: HitTestRules["siblingOrder"]): boolean;
 

@@ -47,6 +47,12 @@ export class LayerQueries {
     return memory().values[0] !== 0;
   }
 
+  sublayerContaining(superlayer, layer) {
+    const result = wasm.js_get_sublayer_containing(this.#pointer, numeric(superlayer), numeric(layer));
+    const named = result < 0 ? faulty(this.#pointer, superlayer, layer) : undefined;
+    return handle(result, "sublayerContaining", named);
+  }
+
   /** Whether a layer is in front of another, in tree order, or "drawing" order. */
   isInFront(layer, other, order = "tree") {
     const call = "isInFront", number = orderNumber(order, call);

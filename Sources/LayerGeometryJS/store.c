@@ -244,6 +244,13 @@ JS(lg_error, is_descendant)(const js_store *s, double it, double ancestor) {
   ONE(bool, lg_is_descendant(store_of(s), layer(s, it), layer(s, ancestor), &result))
 }
 
+JS(double, get_sublayer_containing)(const js_store *s, double superlayer, double it) {
+  lg_layer result = LG_NO_LAYER;
+  lg_error error =
+      lg_get_sublayer_containing(store_of(s), layer(s, superlayer), layer(s, it), &result);
+  return handle_or_error(error, result);
+}
+
 // --------------------------------------------------------------------------------------- batch setters
 // Layers in buffer 0, values in 1 and 2.
 

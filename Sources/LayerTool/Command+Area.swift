@@ -27,7 +27,7 @@ extension Command {
     run: { arguments, output in
       let options = try HitTestOptions(arguments), rules = AreaRules(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y", "WIDTH", "HEIGHT"])
-      let receivers = try question.receivers(arguments, options)
+      let receivers = try question.receivers(arguments)
       try output.answers(to: question.groups, asJSON: arguments.has("json")) { group in
         let rect = Rect(x: group[0], y: group[1], width: group[2], height: group[3])
         let layers = receivers.flatMap {
@@ -54,8 +54,8 @@ extension AreaRules {
 
 extension SceneQuestion {
   /// Where a search begins: at the layer of `--in`, or at the roots, front to back.
-  func receivers(_ arguments: Arguments, _ options: HitTestOptions) throws -> [LayerID] {
+  func receivers(_ arguments: Arguments) throws -> [LayerID] {
     if let id = arguments.value("in") { return [try layer(id)] }
-    return scene.frontToBackRoots(options.siblingOrder)
+    return scene.roots.reversed()
   }
 }

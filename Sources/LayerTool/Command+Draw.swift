@@ -108,7 +108,7 @@ extension SceneDrawing.Options {
   fileprivate mutating func search(
     _ question: SceneQuestion, _ arguments: Arguments, _ rules: HitTestOptions
   ) throws {
-    let receivers = question.scene.frontToBackRoots(rules.siblingOrder)
+    let receivers = Array(question.scene.roots.reversed())
     if let numbers = try arguments.numbers("area", 4) {
       let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       area = rect

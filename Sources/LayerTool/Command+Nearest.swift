@@ -29,7 +29,7 @@ extension Command {
       }
       guard limit >= 0 else { throw UsageError("--within takes a distance from 0 on") }
       let question = try SceneQuestion(arguments, numbers: ["X", "Y"])
-      let receivers = try question.receivers(arguments, options)
+      let receivers = try question.receivers(arguments)
       try output.answers(to: question.points, asJSON: arguments.has("json")) { point in
         let nearest = question.nearest(counts[0], to: point, limit, receivers, options)
         return Answer(

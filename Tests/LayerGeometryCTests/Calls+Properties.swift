@@ -135,6 +135,12 @@ extension Call {
     Call("lg_is_descendant", [.layer, .result]) {
       lg_is_descendant($0.store, $0.superlayer, $0.layer, $0.result())
     },
+    Call("lg_get_sublayer_containing", [.layer, .result]) {
+      lg_get_sublayer_containing($0.store, $0.superlayer, $0.layer, $0.result())
+    },
+    Call("lg_get_sublayer_containing", [.layer, .result]) {
+      lg_get_sublayer_containing($0.store, $0.layer, $0.superlayer, $0.result())
+    },
     Call("lg_is_in_front", [.layer, .result]) {
       lg_is_in_front($0.store, $0.layer, $0.superlayer, LG_ORDER_TREE, $0.result())
     },

@@ -63,6 +63,7 @@ test("the tree", () => {
     [b, a, c, null]);
   assert.deepEqual([store.superlayer(a), store.superlayer(root), store.rootLayer(a)], [root, null, root]);
   assert.equal(store.isDescendant(a, root), true);
+  assert.deepEqual([store.sublayerContaining(root, a), store.sublayerContaining(a, root)], [a, null]);
   store.insertSublayerBelow(a, b, root);
   store.removeFromSuperlayer(c);
   store.replaceSublayer(button, c, root);

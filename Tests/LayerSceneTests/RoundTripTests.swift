@@ -169,6 +169,39 @@ struct RoundTripTests {
     #expect(scene.id(of: above) == 8 && scene.layer(withID: 9) == below && scene.layer(withID: 7) == nil)
   }
 
+  @Test("All that the store holds is written, roots in their order, but for those that are excluded")
+  func roots() throws {
+    let scene = LayerScene()
+    let a = scene.store.makeLayer(), b = scene.store.makeLayer(), below = scene.store.makeLayer()
+    try scene.store.addSublayer(below, to: a)
+    try scene.store.addSublayer(a, to: b)
+    scene.store.removeFromSuperlayer(a)
+    let removed = scene.store.makeLayer()
+    try scene.store.addSublayer(scene.store.makeLayer(), to: removed)
+    scene.excludedRoots = [removed]
+    scene.setID(1, of: a)
+    scene.setID(2, of: b)
+    for again in [try read(scene.json()), try LayerScene.read(scene.binary())] {
+      #expect(
+        again.roots.map { again.id(of: $0) } == [2, 1] && again.store.count == 3 && again.layers.count == 3)
+    }
+    #expect(
+      scene.roots == [b, a] && scene.root == b && scene.id(of: removed) == nil && scene.id(of: below) == 3)
+    scene.excludedRoots = []
+    #expect(try read(scene.json()).store.count == 5)
+  }
+
+  @Test("The last root is in front in every order, as in the store")
+  func frontRoot() throws {
+    let scene = try read(
+      #"{"layers":[{"id":1,"bounds":[0,0,9,9],"zPosition":5},{"id":2,"bounds":[0,0,9,9]}]}"#)
+    for options in [HitTestOptions.documented, .coreAnimation, .css] {
+      let hit = scene.explainHit(at: .at(1, 1), options: options).hit
+      #expect(
+        hit == scene.layer(withID: 2) && hit == scene.store.hitTest(.at(1, 1), in: nil, options: options))
+    }
+  }
+
   @Test("setID sets, changes and frees ids")
   func ids() {
     let scene = LayerScene()

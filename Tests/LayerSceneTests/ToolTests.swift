@@ -27,7 +27,7 @@ struct ToolTests {
     #expect(try ToolRun("hit", file, "150", "50", "--in", "4").output == "4\n")
   }
 
-  @Test("hit: of several roots the last is in front, or in drawing order the highest")
+  @Test("hit: of several roots the last is in front, in drawing order, too")
   func roots() throws {
     let text = """
       {"layers":[{"id":1,"bounds":[0,0,9,9],"zPosition":1},{"id":2,"bounds":[0,0,9,9]},
@@ -36,7 +36,7 @@ struct ToolTests {
     let file = try #require(temporaryFile(text))
     defer { try? FileManager.default.removeItem(atPath: file) }
     #expect(try ToolRun("hit", file, "1", "1", "--all").output == "3 2 1\n")
-    #expect(try ToolRun("hit", file, "1", "1", "--all", "--order", "drawing").output == "1 3 2\n")
+    #expect(try ToolRun("hit", file, "1", "1", "--all", "--order", "drawing").output == "3 2 1\n")
     #expect(try ToolRun("hit", file, "1", "1").output == "3\n")
     #expect(try ToolRun("hit", file, "-9,0", "1,1").output == "none\n3\n")
   }

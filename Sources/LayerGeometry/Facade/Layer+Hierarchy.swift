@@ -15,6 +15,15 @@ extension Layer {
     tree == ancestor.tree && store.isDescendant(id, of: ancestor.id)
   }
 
+  /// Returns the sublayer of this layer that a layer is, or lies under; nil if it is none and lies under
+  /// none.
+  ///
+  /// - Complexity: O(depth).
+  public final func sublayer(containing layer: Layer) -> Layer? {
+    if tree != layer.tree { return nil }
+    return store.sublayer(of: id, containing: layer.id).map { tree.pointee.object(at: $0) }
+  }
+
   /// Returns whether this layer is in front of another, as ``LayerQueries/isInFront(_:of:order:)``; false for
   /// layers of different trees, which have no order.
   ///

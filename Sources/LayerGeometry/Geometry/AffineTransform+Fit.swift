@@ -13,13 +13,14 @@ extension AffineTransform {
   /// or an image to the view that shows it.
   ///
   /// - Returns: nil if no such transform is finite, as for a rectangle without width and height. One of them
-  ///   is enough for `resizeAspect`.
+  ///   is enough for `resizeAspect`, and where both lack the other for `resizeAspectFill`.
   public init?(mapping rect: Rect, to target: Rect, gravity: ContentsGravity = .resize) {
+    // Without width or height on both sides, one scale is no number, and the other counts.
     var scale = SIMD2(target.width / rect.width, target.height / rect.height)
     switch gravity {
     case .resize: break
-    case .resizeAspect: scale = SIMD2(repeating: Swift.min(scale.x, scale.y))
-    case .resizeAspectFill: scale = SIMD2(repeating: Swift.max(scale.x, scale.y))
+    case .resizeAspect: scale = SIMD2(repeating: Double.minimum(scale.x, scale.y))
+    case .resizeAspectFill: scale = SIMD2(repeating: Double.maximum(scale.x, scale.y))
     }
     self.init(
       a: scale.x, b: 0, c: 0, d: scale.y, tx: target.midX - scale.x * rect.midX,

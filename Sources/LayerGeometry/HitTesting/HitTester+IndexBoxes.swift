@@ -39,12 +39,21 @@ extension HitTester {
       if !flags.contains(.spatial) { return boxAtPosition(i) }
       return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
     } else {
-      content = Extent(records[i].bounds)
+      content = hasFindableBounds(records[i]) ? Extent(records[i].bounds) : .nothing
     }
     content.include(tree.box)
     guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
     if !flags.contains(.spatial) { return transformedBox(i, content) }
     return projectedBox(content, transforms.spatialTransform(i).homography)
+  }
+
+  /// Returns whether a layer itself may be found in its bounds: not where they have no area, as those of most
+  /// groups, or where what is searched passes through.
+  @inline(__always)
+  func hasFindableBounds(_ record: LayerRecord) -> Bool {
+    let size = record.bounds.size
+    return size.width > 0 && size.height > 0
+      && (!record.flags.contains(.passThrough) || index.pointee.coversPassThrough)
   }
 
   /// Returns whether a point inside the box, clear of its edges, is inside the layer.

@@ -70,12 +70,12 @@ extension HitTester {
     _ = refitEntry(i, address, box)
   }
 
-  /// Returns whether the change of a root lane reaches beyond the owner's bounds.
+  /// Returns whether the change of a root lane reaches beyond what the owner's box has of the owner itself.
   @inline(__always)
   func mayChangeBox(_ owner: Int, _ change: FloatBox) -> Bool {
     guard let root = forest.rootNode(of: owner) else { return true }
     let record = forest.node(root).ownerRecord
     if record.pointee.flags.isTransformLayer || record.pointee.flags.contains(.shaped) { return true }
-    return !Extent(record.pointee.bounds).contains(change)
+    return !hasFindableBounds(record.pointee) || !Extent(record.pointee.bounds).contains(change)
   }
 }

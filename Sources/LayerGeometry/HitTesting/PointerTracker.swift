@@ -56,7 +56,8 @@ public struct PointerTracker: Sendable {
     if let state = hits.sceneState {
       question = Question(point: point, receiver: receiver, options: options, state: state)
     }
-    let common = zip(old, path).prefix { $0.layer == $1.layer }.count
+    var common = 0
+    while common < Swift.min(old.count, path.count) && old[common].layer == path[common].layer { common += 1 }
     sort(path.dropFirst(common))
     for k in stride(from: old.count - 1, through: common, by: -1) where !isSorted(old[k].layer) {
       left(old[k].layer)

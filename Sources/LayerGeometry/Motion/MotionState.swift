@@ -149,12 +149,12 @@ struct MotionState: ~Copyable {
     if lastPace == row { lastPace = 0 }
   }
 
-  /// Puts the layers in the order of their slots, if many are not: a pass over them then goes through memory
-  /// in order.
+  /// Puts the layers in the order of their slots, if they are many and a sixteenth came or left: a pass over
+  /// them then goes through memory in order.
   ///
-  /// - Complexity: O(slots), if a sixteenth of the layers came or left.
+  /// - Complexity: O(layers).
   mutating func sortLayers() {
-    if disorder <= layers.count / 16 + 64 { return }
+    if disorder <= layers.count / 16 + 64 || layers.count < places.count / 64 { return }
     disorder = 0
     var sorted = RawVector<AnimatedLayer>()
     sorted.reserve(layers.count)
@@ -173,36 +173,33 @@ struct MotionState: ~Copyable {
 
   /// Removes a track. O(tracks of the layer).
   mutating func remove(_ row: UInt32) {
-    let track = tracks[row], place = place(of: Int(track.layer))
-    var (previous, next) = (UInt32(0), layers[place - 1].firstTrack)
-    var properties = AnimatedProperties()
-    while next != row {
-      properties.formUnion(tracks[next].keyPath.property)
-      (previous, next) = (next, tracks[next].next)
-    }
-    if previous == 0 { layers[place - 1].firstTrack = track.next } else { tracks[previous].next = track.next }
-    if track.next == 0 { layers[place - 1].lastTrack = previous }
-    next = track.next
-    while next != 0 {
-      properties.formUnion(tracks[next].keyPath.property)
-      next = tracks[next].next
-    }
-    layers[place - 1].properties = properties
-    free(row)
-    if layers[place - 1].firstTrack == 0 { removeLayer(at: place) }
+    removeTracks(of: Int(tracks[row].layer)) { other, _, _ in other == row }
   }
 
   /// Removes all tracks of a layer. O(tracks of the layer).
-  mutating func removeAll(of slot: Int) {
+  mutating func removeAll(of slot: Int) { removeTracks(of: slot) { _, _, _ in true } }
+
+  /// Removes some tracks of a layer. O(tracks of the layer).
+  mutating func removeTracks(
+    of slot: Int, where isRemoved: (_ row: UInt32, _ track: Track, _ timing: AnimationTiming) -> Bool
+  ) {
     let place = place(of: slot)
     if place == 0 { return }
-    var row = layers[place - 1].firstTrack
+    var row = layers[place - 1].firstTrack, left = AnimatedLayer(slot: layers[place - 1].slot)
     while row != 0 {
-      let next = tracks[row].next
-      free(row)
-      row = next
+      let track = tracks[row]
+      if isRemoved(row, track, pace(of: track).timing) {
+        free(row)
+      } else {
+        if left.lastTrack == 0 { left.firstTrack = row } else { tracks[left.lastTrack].next = row }
+        left.lastTrack = row
+        left.properties.formUnion(track.keyPath.property)
+      }
+      row = track.next
     }
-    removeLayer(at: place)
+    if left.lastTrack == 0 { return removeLayer(at: place) }
+    tracks[left.lastTrack].next = 0
+    layers[place - 1] = left
   }
 
   private mutating func free(_ row: UInt32) {

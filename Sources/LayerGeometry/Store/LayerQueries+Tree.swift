@@ -82,6 +82,14 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     tableReader.isDescendant(layer, of: ancestor)
   }
 
+  /// Returns the sublayer of `superlayer` that a layer is, or lies under: for example the group on a page
+  /// that holds what was found; nil if it is none and lies under none.
+  ///
+  /// - Complexity: O(depth).
+  @inlinable public func sublayer(of superlayer: LayerID, containing layer: LayerID) -> LayerID? {
+    tableReader.sublayer(of: superlayer, containing: layer)
+  }
+
   /// Returns whether a layer is in front of another, as it is drawn and hit: a layer is in front of those
   /// above it in the tree; else the siblings that they are, or lie under, decide, by their places in the list
   /// of sublayers or, in drawing order, first by zPosition. The roots of trees have their places in

@@ -10,6 +10,8 @@ extension LayerStore {
   /// stores that are filled by absorbing do not grow beyond what they hold. What the other store had derived
   /// is derived again when next needed.
   ///
+  /// To copy a subtree from another store, clone that one, destroy what else the clone has, and absorb it.
+  ///
   /// - Complexity: O(number of slots the other store has used); nothing in this store is touched.
   public mutating func absorb(
     _ other: consuming LayerStore, _ moved: (_ old: LayerID, _ new: LayerID) -> Void = { _, _ in }

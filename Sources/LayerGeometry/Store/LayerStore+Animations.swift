@@ -163,16 +163,25 @@ extension LayerStore {
   @discardableResult
   public mutating func removeCompletedAnimations() -> [AnimationID] {
     guard let motion else { return [] }
+    let time = motion.pointee.state.time
     var completed: [AnimationID] = []
     motion.pointee.state.forEachTrack { row, track in
       let timing = motion.pointee.state.pace(of: track).timing
-      let local = localTime(Int(track.layer), at: motion.pointee.state.time)
-      if timing.phase(at: local, beginTime: track.begin) == .after && !timing.fillMode.fillsForwards {
-        completed.append(motion.pointee.state.id(row))
-      }
+      if isCompleted(track, timing, at: time) { completed.append(motion.pointee.state.id(row)) }
     }
-    for animation in completed { removeAnimation(animation) }
+    // Those of a layer go together.
+    for animation in completed {
+      guard let row = motion.pointee.state.row(of: animation) else { continue }
+      let i = Int(motion.pointee.state.tracks[row].layer)
+      restoreValues(i)
+      motion.pointee.state.removeTracks(of: i) { _, track, timing in isCompleted(track, timing, at: time) }
+    }
     return completed
+  }
+
+  private func isCompleted(_ track: Track, _ timing: AnimationTiming, at time: Double) -> Bool {
+    let local = localTime(Int(track.layer), at: time)
+    return timing.phase(at: local, beginTime: track.begin) == .after && !timing.fillMode.fillsForwards
   }
 
   // MARK: - Time

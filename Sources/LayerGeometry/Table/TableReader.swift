@@ -61,6 +61,14 @@ extension TableReader {
   }
 
   @usableFromInline
+  func sublayer(of superlayer: LayerID, containing layer: LayerID) -> LayerID? {
+    let above = slot(superlayer)
+    var i = slot(layer)
+    while i != 0 && Int(records[i].superlayer) != above { i = Int(records[i].superlayer) }
+    return i == 0 ? nil : handle(i)
+  }
+
+  @usableFromInline
   func forEachLayer<E: Error>(
     inSubtreeOf layer: LayerID, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {

@@ -34,14 +34,14 @@ extern "C" {
 
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
-#define LG_VERSION_MINOR 9
+#define LG_VERSION_MINOR 10
 #define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.9.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.10.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -573,6 +573,10 @@ lg_error lg_get_sublayers(
 
 /// Whether a layer is another or lies under it.
 lg_error lg_is_descendant(const lg_store *store, lg_layer layer, lg_layer ancestor, bool *result);
+
+/// The sublayer of a layer that another one is, or lies under; LG_NO_LAYER if it is none and lies under none.
+lg_error lg_get_sublayer_containing(
+    const lg_store *store, lg_layer superlayer, lg_layer layer, lg_layer *result);
 
 /// The order of overlapping siblings.
 typedef enum lg_sibling_order {

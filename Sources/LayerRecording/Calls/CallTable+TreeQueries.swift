@@ -23,6 +23,9 @@ extension CallTable {
     .query(69, "isDescendant(_:of:)") { queries, next throws(ReadingEnd) in
       queries.isDescendant(try next(), of: try next())
     },
+    .query(237, "sublayer(of:containing:)") { queries, next throws(ReadingEnd) in
+      queries.sublayer(of: try next(), containing: try next())
+    },
     .query(70, "isInFront(_:of:order:)") { queries, next throws(ReadingEnd) in
       queries.isInFront(try next(), of: try next(), order: try next())
     },

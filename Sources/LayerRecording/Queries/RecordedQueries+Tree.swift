@@ -67,6 +67,12 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     ask(begin(69).put(layer).put(ancestor)) { $0.isDescendant(layer, of: ancestor) }
   }
 
+  /// Records ``LayerQueries/sublayer(of:containing:)``.
+  @inlinable @inline(__always)
+  public func sublayer(of superlayer: LayerID, containing layer: LayerID) -> LayerID? {
+    ask(begin(237).put(superlayer).put(layer)) { $0.sublayer(of: superlayer, containing: layer) }
+  }
+
   /// Records ``LayerQueries/isInFront(_:of:order:)``.
   @inlinable @inline(__always)
   public func isInFront(_ layer: LayerID, of other: LayerID, order: TraversalOrder = .tree) -> Bool {

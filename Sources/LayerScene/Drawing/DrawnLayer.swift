@@ -39,7 +39,7 @@ struct LayerCollector {
   /// - Complexity: O(layers · corners of nested masks), without recursion.
   init(_ scene: LayerScene) {
     self.scene = scene
-    for root in scene.frontToBackRoots(.drawing).reversed() {
+    for root in scene.roots {
       ancestors.removeAll(keepingCapacity: true)
       scene.store.forEachLayer(inSubtreeOf: root, order: .drawing) { collect($0) }
     }

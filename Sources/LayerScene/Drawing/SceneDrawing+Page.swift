@@ -61,7 +61,7 @@ extension SceneDrawing {
       text.field("point", [point.x, point.y])
       // Their rows, front to back, as hit tests try them.
       let rows = rows
-      text.field("roots", scene.frontToBackRoots(rules.siblingOrder).map { Double(rows[$0] ?? 0) })
+      text.field("roots", scene.roots.reversed().map { Double(rows[$0] ?? 0) })
       text.key("rules")
       rules.write(to: &text)
     }

@@ -24,14 +24,6 @@ public struct SceneHit {
 }
 
 extension LayerScene {
-  /// Returns the roots front to back, ordered as if they were the sublayers of one layer.
-  package func frontToBackRoots(_ order: HitTestOptions.SiblingOrder) -> [LayerID] {
-    let roots = roots
-    if order == .tree { return roots.reversed() }
-    // The sort is stable, so that the later of two roots at the same depth is in front.
-    return roots.sorted { store.zPosition(of: $0) < store.zPosition(of: $1) }.reversed()
-  }
-
   /// Runs a hit test from the front-most root to the first that is hit, and explains it.
   ///
   /// - Parameters:
@@ -41,7 +33,7 @@ extension LayerScene {
   public func explainHit(
     at point: Point, in receiver: LayerID? = nil, options: HitTestOptions = .documented
   ) -> SceneHit {
-    let receivers = receiver.map { [$0] } ?? frontToBackRoots(options.siblingOrder)
+    let receivers = receiver.map { [$0] } ?? roots.reversed()
     var explanations: [HitExplanation] = []
     var under: [LayerID] = []
     for receiver in receivers {

@@ -1,8 +1,8 @@
 import LayerGeometry
 
 extension LayerScene {
-  /// Calls `body` with every layer at or below one of the roots, in tree order, and with the number of layers
-  /// that it lies under.
+  /// Calls `body` with every layer of the scene, in tree order, and with the number of layers that it lies
+  /// under.
   package func forEachLayer(_ body: (_ layer: LayerID, _ level: Int) -> Void) {
     for root in roots {
       var path: [LayerID] = []

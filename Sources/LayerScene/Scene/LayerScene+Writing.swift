@@ -56,16 +56,9 @@ extension LayerScene {
     try FileOutput.replace(path, by: format == .json ? Array(json().utf8) : Array(binary()))
   }
 
-  /// Gives ids to ancestors and descendants of the scene's layers that have none.
+  /// Gives ids to layers that have none.
   private func nameLayers() {
     let next = unusedIDs()
-    for layer in layers {
-      var above = store.superlayer(of: layer)
-      while let nameless = above, id(of: nameless) == nil {
-        setID(next(), of: nameless)
-        above = store.superlayer(of: nameless)
-      }
-    }
     forEachLayer { layer, _ in
       if id(of: layer) == nil { setID(next(), of: layer) }
     }

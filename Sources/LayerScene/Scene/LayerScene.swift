@@ -15,9 +15,8 @@ import LayerGeometry
 /// hit.flatMap(scene.id(of:))                                         // → 7
 /// ```
 ///
-/// The store may be edited freely. ``json()`` writes layers made in it if they are descendants of one of the
-/// scene's layers, or have an id from ``setID(_:of:)``; it leaves out destroyed ones. Like its store, a scene
-/// must not be used from two threads at once.
+/// The store may be edited freely: what is written is all that it holds then, but for ``excludedRoots``. Like
+/// its store, a scene must not be used from two threads at once.
 public final class LayerScene {
   /// The layers.
   public var store = LayerStore()
@@ -27,6 +26,10 @@ public final class LayerScene {
 
   /// The layer the file names as its root.
   public var namedRoot: LayerID?
+
+  /// Roots of the store that are not the scene's, with all below them: layers, for example, that were removed
+  /// and that an undo may bring back. They are not written, drawn or searched.
+  public var excludedRoots: Set<LayerID> = []
 
   private var ids = SceneIDs()
 
@@ -38,15 +41,15 @@ public final class LayerScene {
   /// - Complexity: O(number of layers), those included that were destroyed since an id was last set.
   public var layers: [LayerID] { ids.layers.filter { store.exists($0) } }
 
-  /// The layers among ``layers`` without a superlayer, in the order of the file. They share the space above.
+  /// The layers without a superlayer, back to front, as in the store. They share the space above.
   ///
-  /// - Complexity: As for ``layers``.
-  public var roots: [LayerID] { layers.filter { store.superlayer(of: $0) == nil } }
+  /// - Complexity: O(number of roots).
+  public var roots: [LayerID] { store.roots.filter { !excludedRoots.contains($0) } }
 
   /// The scene's main layer: the one named by the file, else the first root.
   public var root: LayerID? {
     if let namedRoot, store.exists(namedRoot) { return namedRoot }
-    return ids.layers.first { store.exists($0) && store.superlayer(of: $0) == nil }
+    return roots.first
   }
 
   /// Returns the layer with this id.
@@ -82,7 +85,7 @@ public final class LayerScene {
   /// Returns a scene with the same names and ids, of layers that have the same handles in another store.
   func copy(with store: consuming LayerStore) -> LayerScene {
     let copy = LayerScene()
-    (copy.name, copy.namedRoot) = (name, namedRoot)
+    (copy.name, copy.namedRoot, copy.excludedRoots) = (name, namedRoot, excludedRoots)
     copy.replaceLayers(by: store, ids)
     return copy
   }

@@ -66,6 +66,41 @@ struct RoundExposureTests {
     #expect(covered > 5 && exposed > 50)
   }
 
+  @Test("What a round mask cuts off is not seen; of what it leaves the point is inside of the arc")
+  func cutOff() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 400, 300))
+    let avatar = store.place(frame: .box(100, 100, 100, 100), in: page)
+    store.setMasksToBounds(true, of: avatar)
+    store.setCornerRadius(50, of: avatar)
+    let corner = store.place(frame: .box(0, 0, 10, 10), in: avatar)
+    let part = store.place(frame: .box(0, 0, 30, 30), in: avatar)
+    #expect(store.exposure(of: corner, in: page, by: .paint) == .covered)
+    guard case .exposed(let point) = store.exposure(of: part, in: page, by: .paint) else {
+      Issue.record("the part inside of the arc is seen")
+      return
+    }
+    #expect((point - .at(150, 150)).length < 50)
+  }
+
+  @Test("What is translucent in front is passed, however much it is, until something opaque covers")
+  func translucent() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 100, 100))
+    let layer = store.place(frame: .box(0, 0, 100, 100), in: page)
+    for _ in 0..<50 { store.setOpacity(0.5, of: store.place(frame: .box(0, 0, 100, 100), in: page)) }
+    let seen = store.exposure(of: layer, in: page, by: .paint)
+    let tiles = (0..<4).map {
+      store.place(frame: .box(Double($0 % 2) * 50, Double($0 / 2) * 50, 50, 50), in: page)
+    }
+    let covered = store.exposure(of: layer, in: page, by: .paint)
+    store.setHidden(true, of: tiles[3])
+    let through = store.exposure(of: layer, in: page, by: .paint)
+    #expect(seen == .exposed(at: .at(50, 50)) && covered == .covered && through == .exposed(at: .at(75, 75)))
+    // What is opaque and behind covers nothing.
+    #expect(store.exposure(of: tiles[0], in: page, by: .paint) == .exposed(at: .at(25, 25)))
+  }
+
   @Test("Of a covered layer nothing is painted that opaque layers leave")
   func paint() {
     var covered = 0

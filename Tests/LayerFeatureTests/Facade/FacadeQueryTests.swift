@@ -47,6 +47,9 @@ struct FacadeQueryTests {
       #expect(layer.rootLayer == root && layer.isDescendant(of: root) && !layer.isDescendant(of: Layer()))
     }
     #expect(leaf.isDescendant(of: group) && !group.isDescendant(of: leaf))
+    #expect(root.sublayer(containing: leaf) == group && root.sublayer(containing: group) == group)
+    #expect(group.sublayer(containing: leaf) == leaf && leaf.sublayer(containing: leaf) == nil)
+    #expect(root.sublayer(containing: root) == nil && root.sublayer(containing: Layer()) == nil)
     #expect(other.clippedFrame == .box(190, 150, 10, 20))
   }
 

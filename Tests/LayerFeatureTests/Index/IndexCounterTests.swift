@@ -66,6 +66,39 @@ import Testing
     #expect(exact < 8)
   }
 
+  @Test("Groups that are not found themselves have the boxes of what is in them, also when that moves")
+  func groups() throws {
+    for passesThrough in [false, true] {
+      var store = LayerStore(), random = SplitMix64(seed: 4), leaves: [LayerID] = []
+      let root = makeRoot(&store)
+      func place(_ leaf: LayerID) -> Rect {
+        Rect(x: random.real(0, 4000), y: random.real(0, 4000), width: 16, height: 16)
+      }
+      for _ in 0..<4000 {
+        let group = store.makeLayer(), leaf = store.makeLayer()
+        if passesThrough {
+          store.setFrame(Rect(x: 0, y: 0, width: 4096, height: 4096), of: group)
+          store.setIgnoresHitTesting(true, of: group)
+        }
+        store.setFrame(place(leaf), of: leaf)
+        try store.addSublayer(group, to: root)
+        try store.addSublayer(leaf, to: group)
+        leaves.append(leaf)
+      }
+      var (nodes, exact) = average(store, root)
+      #expect(nodes < 8 && exact < 4, "\(passesThrough)")
+      for leaf in leaves.prefix(1000) { store.setFrame(place(leaf), of: leaf) }
+      (nodes, exact) = average(store, root)
+      #expect(nodes < 12 && exact < 4, "\(passesThrough), moved")
+      let hit = leaves.allSatisfy { leaf in
+        let center = store.worldBox(of: leaf)
+        let point = Point(x: Double(center.minX) + 8, y: Double(center.minY) + 8)
+        return store.hitTest(point, in: root) == store.hitTest(point, in: root) { _ in true }
+      }
+      #expect(hit && store.validate() == [])
+    }
+  }
+
   @Test func stack() throws {
     var store = LayerStore()
     let root = makeRoot(&store)

@@ -92,6 +92,30 @@ struct AnimationTests {
     #expect(box.store.exists(kept) && x(box, layer, at: 9) == 100)
   }
 
+  @Test("Of many animations of a layer those that are over go together, and the others keep their order")
+  func manyOfALayer() {
+    let (box, layer) = Self.layer()
+    let ids = (0..<3_000).map {
+      let timing = AnimationTiming(beginTime: 0, duration: $0 % 3 == 0 ? 2 : 1)
+      return box.store.addAnimation(.basic(.opacity, from: 0, to: Double($0), timing: timing), to: layer)
+    }
+    box.store.setTime(1.5)
+    _ = box.store.presentation.opacity(of: layer)
+    let removed = box.store.removeCompletedAnimations(), left = box.store.animations(of: layer)
+    #expect(removed == ids.indices.filter { $0 % 3 != 0 }.map { ids[$0] })
+    #expect(left == ids.indices.filter { $0 % 3 == 0 }.map { ids[$0] })
+    let last = box.store.presentation.opacity(of: layer)
+    #expect(last == 0.75 * 2997)
+    box.store.removeAnimation(left[999])
+    let next = box.store.presentation.opacity(of: layer),
+      added = box.store.addAnimation(
+        .basic(.opacity, from: 7, to: 7, timing: AnimationTiming(beginTime: 0, duration: 9)), to: layer)
+    #expect(next == 0.75 * 2994 && box.store.animations(of: layer).last == added)
+    box.store.setTime(3)
+    #expect(box.store.removeCompletedAnimations() == Array(left.dropLast()))
+    #expect(box.store.animations(of: layer) == [added])
+  }
+
   @Test("Cumulative passes in reverse count down to the begin; without a duration all are over at once")
   func passes() {
     let (box, layer) = Self.layer()

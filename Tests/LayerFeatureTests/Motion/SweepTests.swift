@@ -35,6 +35,30 @@
       #expect(store.presentationFaults() == [])
     }
 
+    @Test(
+      "A layer that loses a running animation has its own box again, and one that keeps one is still found")
+    func removed() {
+      var store = LayerStore(), counters = HitTestCounters()
+      let root = store.place(frame: .box(0, 0, 1000, 1000))
+      let layers = (0..<2000).map {
+        store.place(frame: .box(Double($0 % 50) * 20, Double($0 / 50) * 20, 10, 10), in: root)
+      }
+      let ids = layers.prefix(500).map {
+        store.addAnimation(
+          .basic(.position, from: Point.at(0, 0), to: Point.at(999, 999), timing: Self.timing), to: $0)
+      }
+      store.setTime(0.5)
+      let before = store.presentation.hitTest(.at(500, 500), in: root)
+      for id in ids.dropFirst() { store.removeAnimation(id) }
+      let after = store.presentation.hitTest(.at(499, 499), in: root)
+      for k in 0..<100 {
+        _ = store.presentation.hitTest(
+          .at(Double(k) * 9 + 5, Double(k) * 9 + 5), in: root, counters: &counters)
+      }
+      #expect(before == layers[499] && after == layers[0] && counters.exactTests < 300)
+      #expect(store.presentationFaults() == [])
+    }
+
     /// The box around the way still holds where the sublayer was, which costs tries and is no fault.
     @Test("A sublayer leaves a layer in flight")
     func leaves() {

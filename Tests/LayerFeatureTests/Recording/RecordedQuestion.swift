@@ -53,6 +53,7 @@ struct RecordedQuestion {
       store.previousSibling(of: layer), store.sublayers(of: layer), store.isDescendant(layer, of: relative)
     )
     _ = store.isInFront(layer, of: relative, order: .drawing)
+    _ = store.sublayer(of: relative, containing: layer)
     store.forEachSublayer(of: layer) { _ in }
     store.forEachAncestor(of: layer) { _ in }
     store.forEachLayer(inSubtreeOf: store.rootLayer(of: layer)) { accepts($0) ? .descend : .skipSublayers }

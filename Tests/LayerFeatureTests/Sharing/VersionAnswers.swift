@@ -75,6 +75,7 @@ enum VersionAnswers {
       "root \(queries.rootLayer(of: layer))", "neighbors \(neighbors)", "ancestors \(ancestors)",
       "sublayers \(queries.sublayers(of: layer))", "drawn \(drawn)",
       "under the other \(queries.isDescendant(layer, of: other))",
+      "in \(String(describing: queries.sublayer(of: other, containing: layer)))",
       "in front \(queries.isInFront(layer, of: other)) \(queries.isInFront(layer, of: other, order: .drawing))",
       "iterators \(rest(queries.sublayerIterator(of: layer))) \(rest(queries.ancestorIterator(of: layer)))",
       "subtree \(rest(queries.subtreeIterator(of: layer)))", visibility(under: layer, drawn.count, queries),

@@ -26,6 +26,16 @@ struct RectFitTests {
     #expect(
       AffineTransform(mapping: line, to: target, gravity: .resizeAspect)
         == AffineTransform(a: 5, b: 0, c: 0, d: 5, tx: -150, ty: 0))
+    // Where both are lines, along either axis.
+    for gravity in [ContentsGravity.resizeAspect, .resizeAspectFill] {
+      let row = AffineTransform(
+        mapping: Rect(x: 0, y: 0, width: 100, height: 0), to: Rect(x: 0, y: 0, width: 50, height: 0),
+        gravity: gravity)
+      let column = AffineTransform(
+        mapping: Rect(x: 0, y: 0, width: 0, height: 100), to: Rect(x: 0, y: 0, width: 0, height: 50),
+        gravity: gravity)
+      #expect(row == AffineTransform(scale: 0.5) && column == row)
+    }
     for gravity in ContentsGravity.allCases {
       #expect(AffineTransform(mapping: .zero, to: target, gravity: gravity) == nil)
       #expect(AffineTransform(mapping: .null, to: target, gravity: gravity) == nil)

@@ -48,8 +48,8 @@ struct PageKernelTests {
       ])
     #expect(page.contains("<script type=\"text/plain\" id=\"kernel\">YWJj</script>"))
     #expect(page.contains(#""name":"\u003c/script>""#))
-    // The front-most root first, as the rules have it: that of the larger zPosition.
-    #expect(page.contains(#""point":[3,4],"roots":[1,2,0],"rules":{"siblingOrder":"drawing","#))
+    // The front-most root first.
+    #expect(page.contains(#""point":[3,4],"roots":[2,1,0],"rules":{"siblingOrder":"drawing","#))
   }
 
   @Test(

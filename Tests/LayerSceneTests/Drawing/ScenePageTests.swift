@@ -22,13 +22,13 @@ struct ScenePageTests {
     let json = page[start.upperBound...].prefix { $0 != "<" }
     let facts = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
-    #expect(facts.map { $0["id"] as? Int } == [4, 1, 3, 2])
-    #expect(facts[1]["name"] as? String == "a</script><script>")
-    #expect(facts.map { $0["superlayer"] as? Int } == [-1, -1, 3, 1])
-    #expect(facts[2]["transform"] as? String == "affine 2 0 0 2 0 0")
-    #expect(facts[2]["properties"] as? String == "masks, radius 2, opacity 0.5")
-    #expect(facts[2]["frame"] as? String == "-20 -20 40 40")
-    #expect(facts.map { $0["row"] as? Int } == [3, 0, 2, 1])
+    #expect(facts.map { $0["id"] as? Int } == [1, 3, 4, 2])
+    #expect(facts[0]["name"] as? String == "a</script><script>")
+    #expect(facts.map { $0["superlayer"] as? Int } == [-1, 3, -1, 0])
+    #expect(facts[1]["transform"] as? String == "affine 2 0 0 2 0 0")
+    #expect(facts[1]["properties"] as? String == "masks, radius 2, opacity 0.5")
+    #expect(facts[1]["frame"] as? String == "-20 -20 40 40")
+    #expect(facts.map { $0["row"] as? Int } == [0, 2, 3, 1])
   }
 
   @Test("Every color of a picture has one on dark paper")
@@ -118,7 +118,7 @@ struct ScenePageTests {
     #expect(ids(tree.path) == [2] && ids(tree.losers.map(\.layer)) == [3] && ids(tree.covered) == [1])
     #expect(tree.losers.first?.verdict == .notContaining || tree.losers.first?.verdict == .outsideBounds)
     let drawing = scene.explainHit(at: Point(x: 1, y: 1), options: .coreAnimation)
-    #expect(ids(drawing.path) == [1] && ids(drawing.covered) == [2])
+    #expect(ids(drawing.path) == [2] && ids(drawing.covered) == [1])
     let receiver = scene.layer(withID: 3)
     #expect(scene.explainHit(at: Point(x: 1, y: 1), in: receiver).hit == nil)
     #expect(scene.explainHit(at: Point(x: 50, y: 50), in: receiver).hit == receiver)

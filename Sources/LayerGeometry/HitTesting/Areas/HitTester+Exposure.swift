@@ -10,9 +10,8 @@ extension HitTester {
     let i = slot(layer), top = slot(receiver)
     guard table.pointee.lies(i, under: top) && !records[i].flags.isTransformLayer else { return .covered }
     refreshIndex()
-    var search = RegionSearch(
-      options, cover == .paint ? .findsPassThrough : options.honorsCornerRadius ? .honorsCornerRadius : [],
-      cull: .unlimited)
+    let rules = cover == .paint ? AreaRules.ofPaint : options.honorsCornerRadius ? .honorsCornerRadius : []
+    var search = RegionSearch(options, rules, cull: .unlimited)
     search.usesIndex = false
     var isSure = true
     let base = scratch.pieces.count, sizeBase = scratch.pieceSizes.count
@@ -40,25 +39,21 @@ extension HitTester {
   private func cover(
     of i: Int, at point: Point, in receiver: LayerID, _ options: HitTestOptions, _ cover: LayerCover
   ) -> Int? {
-    var found: Int? = i
-    let isDrawn = options.siblingOrder != .tree
     switch cover {
     case .hits:
       guard let hit = hitTest(point, in: receiver, options: options)?.index else { return i }
       if table.pointee.lies(hit, under: i) { return nil }
-      return isInFront(hit, of: i, isDrawn: isDrawn) ? hit : i
+      return isInFront(hit, of: i, isDrawn: options.siblingOrder != .tree) ? hit : i
     case .paint:
       // On an edge that two share, neither may hold the point by rounding.
       let contact = 0x1p-40 * (abs(point.x) + abs(point.y))
-      forEachLayer(near: point, within: contact, in: receiver, options, .findsPassThrough) {
-        let other = $0.layer.index
-        if other == i {
-          found = nil
-        } else if isOpaque(other, upTo: receiver.index), isInFront(other, of: i, isDrawn: isDrawn) {
-          found = other
-          return false
-        }
-        return true
+      guard let search = nearSearch(point, contact, options, .ofPaint) else { return i }
+      var found: Int? = i
+      forEachRegion(in: receiver.index, search) {
+        $0.distance(to: point) <= contact
+      } report: { other in
+        if other == i { found = nil } else if isOpaque(other, upTo: receiver.index) { found = other }
+        return found != i
       }
       return found
     }
@@ -192,6 +187,11 @@ extension HitScratch {
     polygon.reset(to: rest, from: 0)
     _ = polygon.clip(leftOf: p, q)
   }
+}
+
+extension AreaRules {
+  /// Of what is seen.
+  fileprivate static let ofPaint: AreaRules = [.findsPassThrough, .honorsCornerRadius]
 }
 
 extension ConvexPolygon {

@@ -64,7 +64,8 @@ extension HitTester {
     }
   }
 
-  private func nearSearch(
+  /// Returns a search of what is within `limit` of a point; nil where nothing can be.
+  func nearSearch(
     _ point: Point, _ limit: Double, _ options: HitTestOptions, _ rules: AreaRules
   ) -> RegionSearch? {
     guard point.isFinite && limit >= 0 else { return nil }

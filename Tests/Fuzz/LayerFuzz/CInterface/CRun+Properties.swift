@@ -172,6 +172,14 @@ extension CRun {
     }
   }
 
+  private func sublayerContaining() {
+    let subject = anySubject(), superlayer = anyLayer(of: subject), layer = anyLayer(of: subject)
+    let result: UnsafeMutablePointer<lg_layer>? = result()
+    call(subject, { lg_get_sublayer_containing($0, superlayer, layer, result) }) {
+      write(handle($0.sublayer(of: id(superlayer), containing: id(layer))))
+    }
+  }
+
   private func isInFront() {
     let subject = anySubject(), layer = anyLayer(of: subject), other = anyLayer(of: subject)
     let isDrawn = input.flag(), order = isDrawn ? LG_ORDER_DRAWING : LG_ORDER_TREE
@@ -262,6 +270,7 @@ extension CRun {
       run.list(subject, { lg_get_sublayers($0, layer, $1, $2, $3) }, { $0.sublayers(of: run.id(layer)) })
     },
     COperation("lg_is_descendant") { $0.isDescendant() },
+    COperation("lg_get_sublayer_containing") { $0.sublayerContaining() },
     COperation("lg_get_world_box") { $0.read(lg_get_world_box) { $0.worldBox(of: $1) } },
     COperation("lg_get_world_transform") { $0.read(lg_get_world_transform) { $0.worldTransform(of: $1) } },
     COperation("lg_get_clipped_frame") { $0.read(lg_get_clipped_frame) { $0.clippedFrame(of: $1) } },
