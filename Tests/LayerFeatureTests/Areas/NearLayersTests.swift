@@ -197,6 +197,28 @@ struct NearLayersTests {
       #expect(store.layers(crossedFrom: inner[0], to: inner[1], in: root).count == 2, "\(k)")
     }
   }
+
+  @Test("Predicates leave layers out of every list, and only those that are left are counted")
+  func predicates() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 100))
+    let row = (0..<6).map { store.place(frame: .box(Double($0) * 50, 0, 20, 20), in: page) }
+    let odd = [row[1], row[3], row[5]], start = Point.at(0, 5)
+    let isOdd: (LayerID) -> Bool = { odd.contains($0) }
+    let two = store.nearestLayers(2, to: start, within: 500, in: page, where: isOdd).map(\.layer)
+    let all = store.nearestLayers(9, to: start, within: 500, in: page, where: isOdd).map(\.layer)
+    let none = store.nearestLayers(-1, to: start, within: 500, in: page, where: isOdd)
+    #expect(two == [row[1], row[3]] && all == odd && none.isEmpty)
+    let nearest = store.nearestLayer(to: start, within: 500, in: page, where: isOdd)
+    #expect(nearest?.layer == row[1])
+    let crossed = store.layers(crossedFrom: start, to: .at(300, 5), in: page, where: isOdd).map(\.layer)
+    #expect(crossed == odd)
+    let contained = store.layers(containedIn: .rect(.box(0, 0, 300, 100)), in: page, where: isOdd)
+    let met = store.layers(intersecting: .rect(.box(60, 5, 200, 5)), in: page, where: isOdd)
+    #expect(contained == odd.reversed() && met == odd.reversed())
+    #expect(store.layers(at: .at(55, 5), in: page, where: isOdd) == [row[1]])
+    #expect(store.layers(at: .at(5, 5), in: page, where: isOdd) == [])
+  }
 }
 
 extension [LayerDistance] {

@@ -135,4 +135,37 @@ struct PointerTrackerTests {
     update(store)
     #expect(log == ["+page", "+first", "+layer", "-first", "+second"])
   }
+
+  @Test("Layers are left deepest first; another receiver and other options are other questions")
+  func orderAndQuestions() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 100, 100))
+    let group = store.place(frame: .box(0, 0, 50, 50), in: page)
+    let leaf = store.place(frame: .box(0, 0, 20, 20), in: group)
+    let other = store.place(frame: .box(60, 0, 20, 20), in: page)
+    let pip = store.place(frame: .box(0, 0, 20, 20), in: other)
+    store.setHitTestMask(2, of: leaf)
+    var tracker = PointerTracker(), log: [String] = []
+    let names = [page: "page", group: "group", leaf: "leaf", other: "other", pip: "pip"]
+    func update(_ point: Point?, in receiver: LayerID, _ options: HitTestOptions = .documented) -> [String] {
+      log = []
+      store.updatePointer(&tracker, at: point, in: receiver, options: options) {
+        log.append("-" + names[$0]!)
+      } entered: {
+        log.append("+" + names[$0]!)
+      }
+      return log
+    }
+    let masked = HitTestOptions.documented.with { $0.mask = 1 }
+    let steps = [
+      update(.at(5, 5), in: page), update(.at(65, 5), in: page), update(.at(65, 5), in: page),
+      update(.at(5, 5), in: page), update(.at(5, 5), in: page, masked), update(.at(5, 5), in: group),
+      update(.at(5, 5), in: group, masked), update(nil, in: page),
+    ]
+    let wanted = [
+      ["+page", "+group", "+leaf"], ["-leaf", "-group", "+other", "+pip"], [],
+      ["-pip", "-other", "+group", "+leaf"], ["-leaf"], ["-page", "+leaf"], ["-leaf"], ["-group"],
+    ]
+    #expect(steps == wanted)
+  }
 }

@@ -163,6 +163,43 @@ struct SubtreeBoxTests {
       #expect(kernel.store.validate().isEmpty)
     }
   }
+
+  @Test("A copy tells each original with its copy, superlayers first, and lays out by the same handlers")
+  func copiesInOrder() throws {
+    var store = LayerStore(), pairs: [(LayerID, LayerID)] = []
+    let page = store.makeLayer(), top = store.makeLayer(in: page), a = store.makeLayer(in: top)
+    let aa = store.makeLayer(in: a), ab = store.makeLayer(in: a), b = store.makeLayer(in: top)
+    let after = store.makeLayer(in: page)
+    store.setLayoutHandler(
+      { store, layer in store.setUserData(store.userData(of: layer) + 1, of: layer) }, of: a)
+    store.setLayoutManager(ConstraintLayoutManager(), of: top)
+    store.setNeedsLayout(of: a)
+    let copy = store.duplicate(top) { pairs.append(($0, $1)) }
+    try #require(pairs.map(\.0) == [top, a, aa, ab, b])
+    #expect(pairs[0].1 == copy)
+    let copies = store.subtree(of: copy, order: .tree), siblings = store.sublayers(of: page)
+    #expect(copies == pairs.map(\.1) && siblings == [top, after])
+    for (original, copy) in pairs.dropFirst() {
+      let above = store.superlayer(of: original), wanted = pairs.first { $0.0 == above }?.1
+      #expect(store.superlayer(of: copy) == wanted)
+    }
+    let hasManager = store.layoutManager(of: copy) is ConstraintLayoutManager
+    let needsLayout = store.needsLayout(of: pairs[1].1)
+    #expect(hasManager && needsLayout)
+    store.layoutIfNeeded(copy)
+    let numbers = [a, pairs[1].1].map { store.userData(of: $0) }
+    let areWaiting = [a, pairs[1].1].map { store.needsLayout(of: $0) }
+    #expect(numbers == [0, 1] && areWaiting == [true, false])
+    // The copy's handler is its own from then on.
+    store.setLayoutHandler(nil, of: pairs[1].1)
+    let haveHandlers = [a, pairs[1].1].map { store.layoutHandler(of: $0) != nil }
+    #expect(haveHandlers == [true, false])
+    // A leaf is copied alone.
+    pairs = []
+    let leaf = store.duplicate(b) { pairs.append(($0, $1)) }
+    let aboveLeaf = store.superlayer(of: leaf), faults = store.validate()
+    #expect(pairs.count == 1 && aboveLeaf == nil && faults == [])
+  }
 }
 
 extension LayerStore {

@@ -100,6 +100,36 @@ struct FacadeQueryTests {
     root.addSublayer(single)
     #expect(single.userData == 42 && leaf.userData == 0)
   }
+
+  @Test("An object's contents are damage, whole or in part, and so is its ink")
+  func contents() {
+    root.tracksDamage = true
+    other.setNeedsDisplay(.box(2, 3, 4, 5))
+    #expect(root.takeDamage() == WorldBox(minX: 152, minY: 153, maxX: 156, maxY: 158))
+    other.setNeedsDisplay()
+    #expect(root.takeDamage() == WorldBox(minX: 150, minY: 150, maxX: 170, maxY: 170))
+    other.inkOutsets = Outsets(1)
+    #expect(root.takeDamage() == WorldBox(minX: 149, minY: 149, maxX: 171, maxY: 171))
+    root.tracksDamage = false
+    #expect(!other.tracksDamage)
+    #expect(root.takeDamage() == WorldBox(minX: 0, minY: 0, maxX: 200, maxY: 200))
+  }
+
+  @Test("Objects move as one in another object's coordinates, each once")
+  func transformsMany() throws {
+    group.setAffineTransform(AffineTransform(scaleX: 2, y: 2))
+    let layers = [leaf, other]
+    // By 10 in the group, which are 20 of the root's.
+    let step = AffineTransform(translationX: 10, y: 0)
+    let before = layers.map { $0.convert(Point.at(0, 0), to: root)?.x ?? .nan }
+    try group.transform(layers, by: step)
+    #expect(leaf.position == .at(30, 20) && other.position == .at(180, 160))
+    let after = layers.map { $0.convert(Point.at(0, 0), to: root)?.x ?? .nan }
+    #expect(after[0] - before[0] == 20 && after[1] - before[1] == 20)
+    // The leaf moves with its group.
+    try root.transform([group, leaf], by: step)
+    #expect(group.position == .at(80, 70) && leaf.position == .at(30, 20))
+  }
 }
 
 @Suite("Facade: damage whose closure asks")

@@ -237,4 +237,42 @@ final class ConstraintTests {
     #expect(store.solveConstraints(of: root).isClean == true)
     #expect(store.frame(of: last).minX == 1 + 99_999 * 5)
   }
+
+  @Test("A list of constraints that differs in one thing is another list, and is solved anew")
+  func otherLists() {
+    let form = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let field = store.makeLayer(in: form, frame: Rect(x: 0, y: 0, width: 40, height: 10))
+    let label = store.makeLayer(in: form, frame: Rect(x: 30, y: 20, width: 50, height: 10))
+    store.setName("label", of: label)
+    let first = C(.minX, relativeTo: "label", .minX, scale: 1, offset: 5)
+    let lists: [([C], Double)] = [
+      ([first], 35), ([C(.maxX, relativeTo: "label", .minX, offset: 5)], -5),
+      ([C(.minX, .minX, offset: 5)], 5), ([C(.minX, relativeTo: "label", .maxX, offset: 5)], 85),
+      ([C(.minX, relativeTo: "label", .minX, scale: 2, offset: 5)], 65),
+      ([C(.minX, relativeTo: "label", .minX, offset: 6)], 36),
+      ([first, C(.maxX, relativeTo: "label", .maxX)], 35),
+    ]
+    for (list, wanted) in lists {
+      // From the first list, and back to it.
+      for (constraints, x) in [([first], 35), (list, wanted), ([first], 35)] {
+        store.layoutIfNeeded(form)
+        let isOther = store.constraints(of: field) != constraints
+        store.setConstraints(constraints, of: field)
+        let needsLayout = store.needsLayout(of: form), read = store.constraints(of: field)
+        store.solveConstraints(of: form, allowsUnconstrainedSources: true)
+        let frame = store.frame(of: field)
+        #expect(needsLayout == isOther && read == constraints && frame.minX == x, "\(constraints)")
+      }
+    }
+  }
+
+  @Test("A name of the same characters and other bytes is another name")
+  func otherBytes() {
+    let form = store.makeLayer(), field = store.makeLayer(in: form)
+    store.setConstraints([C(.minX, relativeTo: "e\u{301}", .minX)], of: field)
+    store.layoutIfNeeded(form)
+    store.setConstraints([C(.minX, relativeTo: "\u{e9}", .minX)], of: field)
+    let needsLayout = store.needsLayout(of: form), source = store.constraints(of: field)[0].source
+    #expect(needsLayout && Array(source.utf8) == Array("\u{e9}".utf8))
+  }
 }

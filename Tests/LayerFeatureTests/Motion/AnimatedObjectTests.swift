@@ -166,4 +166,101 @@ struct AnimatedObjectTests {
     window.addSublayer(card)
     #expect(card.presentation().position.x == 25)
   }
+
+  @Test("A presentation has every animated property, each its own")
+  func everyProperty() {
+    let layer = Layer(), sublayer = Layer()
+    layer.bounds = .box(0, 0, 10, 10)
+    layer.addSublayer(sublayer)
+    let turn = Transform3D(rotationAngle: 1, x: 0, y: 0, z: 1)
+    let values: [(AnimationKeyPath, AnimationValue)] = [
+      (.position, .point(.at(1, 2))), (.bounds, .rect(.box(3, 4, 5, 6))),
+      (.anchorPoint, .point(.at(0.25, 0.75))), (.zPosition, 7), (.opacity, 0.125), (.cornerRadius, 9),
+      (.isHidden, true), (.transform, .transform(turn)),
+    ]
+    for (keyPath, value) in values {
+      let animation = BasicAnimation(keyPath: keyPath)
+      (animation.fromValue, animation.toValue, animation.duration) = (value, value, 1)
+      layer.add(animation, forKey: nil)
+    }
+    layer.setTime(0.5)
+    let shown = layer.presentation()
+    #expect(shown.position == .at(1, 2) && shown.bounds == .box(3, 4, 5, 6))
+    #expect(shown.anchorPoint == .at(0.25, 0.75) && shown.zPosition == 7 && shown.opacity == 0.125)
+    #expect(shown.cornerRadius == 9 && shown.isHidden && shown.frame != layer.frame)
+    #expect(isClose(shown.transform, turn, within: 1e-12))
+    #expect(shown.sublayers == [sublayer.presentation()] && shown.superlayer == nil)
+    #expect(sublayer.presentation().superlayer == shown && sublayer.presentation().sublayers == nil)
+    #expect(!layer.isHidden && layer.zPosition == 0 && layer.cornerRadius == 0)
+  }
+
+  @Test("Springs read back with all that they have, also where they last a time that is set")
+  func springsReadBack() {
+    let layer = Layer()
+    let spring = SpringAnimation(keyPath: "position.x")
+    (spring.fromValue, spring.toValue, spring.byValue) = (1, 2, 3)
+    (spring.mass, spring.stiffness, spring.damping, spring.initialVelocity) = (2, 30, 4, 5)
+    for duration in [0.0, 1.5] {
+      spring.duration = duration
+      layer.add(spring, forKey: "spring")
+      let read = layer.animation(forKey: "spring") as? SpringAnimation
+      #expect(read?.value == spring.value && read?.duration == duration)
+      #expect(read?.mass == 2 && read?.stiffness == 30 && read?.damping == 4 && read?.initialVelocity == 5)
+    }
+  }
+
+  @Test("Keyframes read back with their times and curves, and move by them")
+  func keyframesReadBack() {
+    let layer = Layer()
+    let frames = KeyframeAnimation(keyPath: "opacity")
+    (frames.values, frames.keyTimes) = ([0, 1, 0.5], [0, 0.25, 1])
+    (frames.timingFunctions, frames.calculationMode) = ([.easeIn, .steps(3)], .discrete)
+    layer.add(frames, forKey: "frames")
+    let read = layer.animation(forKey: "frames") as? KeyframeAnimation
+    #expect(read?.keyTimes == [0, 0.25, 1] && read?.timingFunctions == [.easeIn, .steps(3)])
+    #expect(read?.value.content == frames.value.content)
+    (frames.calculationMode, frames.duration) = (.linear, 1)
+    layer.add(frames, forKey: "frames")
+    layer.setTime(0.25)
+    #expect(layer.presentation().opacity == 1)
+    layer.setTime(0.7)
+    #expect(isClose(layer.presentation().opacity, 1 - 0.5 / 3, within: 1e-12))
+  }
+
+  @Test("An animation that is removed when it is over fills backwards, and not forwards")
+  func fillsBackwards() {
+    let layer = Layer()
+    for (isRemoved, fillMode, before, after) in [
+      (true, FillMode.both, 0.25, 1), (false, .both, 0.25, 0.75), (true, .backwards, 0.25, 1),
+      (true, .forwards, 1, 1), (false, .forwards, 1, 0.75), (true, .removed, 1, 1),
+    ] {
+      let fade = BasicAnimation(keyPath: .opacity)
+      (fade.fromValue, fade.toValue, fade.beginTime, fade.duration) = (0.25, 0.75, 1, 1)
+      (fade.fillMode, fade.isRemovedOnCompletion) = (fillMode, isRemoved)
+      layer.setTime(0.5)
+      layer.add(fade, forKey: "fade")
+      #expect(layer.presentation().opacity == before, "\(fillMode), \(isRemoved)")
+      layer.setTime(3)
+      #expect(layer.presentation().opacity == after, "\(fillMode), \(isRemoved)")
+    }
+  }
+
+  @Test("A tree loses the animations that are over, an object all of its own")
+  func removals() {
+    let layer = Layer(), other = Layer()
+    layer.addSublayer(other)
+    for (key, duration) in [("a", 1.0), ("b", 2), ("c", 3)] {
+      let fade = BasicAnimation(keyPath: .opacity)
+      (fade.toValue, fade.duration) = (0, duration)
+      layer.add(fade, forKey: key)
+      other.add(fade, forKey: key)
+    }
+    layer.setTime(1.5)
+    layer.removeCompletedAnimations()
+    #expect(layer.animationKeys() == ["b", "c"] && other.animationKeys() == ["b", "c"])
+    layer.removeAllAnimations()
+    #expect(layer.animationKeys() == [] && other.animationKeys() == ["b", "c"])
+    #expect(layer.presentation().opacity == 1 && other.presentation().opacity == 0.125)
+    #expect(layer.time == 1.5)
+  }
 }

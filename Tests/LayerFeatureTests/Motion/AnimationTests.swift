@@ -208,64 +208,6 @@ struct AnimationTests {
     #expect(throws: faulty[number].1) { try faulty[number].0.check() }
   }
 
-  @Test("Bulk adding is the same as one by one, and throws before anything changes")
-  func bulk() throws {
-    var store = LayerStore()
-    let layers = (0..<20).map { _ in store.place(frame: .box(0, 0, 10, 10)) }
-    let from = layers.indices.map { Double($0) }, to = from.map { $0 + 10 }
-    var ids = [AnimationID](repeating: .null, count: 20)
-    let bad = from.map { $0 == 7 ? .infinity : $0 }
-    do {
-      var span = ids.mutableSpan
-      var error: LayerError?
-      do throws(LayerError) {
-        try store.addAnimations(.positionY, from: bad.span, to: to.span, of: layers.span, into: &span)
-      } catch let caught { error = caught }
-      #expect(error != nil)
-      let count = store.animationCount
-      #expect(count == 0)
-      try store.addAnimations(
-        .positionY, from: from.span, to: to.span, of: layers.span, timing: AnimationTiming(duration: 1),
-        into: &span)
-    }
-    store.setTime(0.5)
-    for (k, layer) in layers.enumerated() {
-      let (y, isThere) = (store.presentation.position(of: layer).y, store.exists(ids[k]))
-      #expect(y == Double(k) + 5 && isThere)
-    }
-  }
-
-  @Test("Animations added in bulk read back as those added one by one, of values of every kind")
-  func bulkOfEveryKind() throws {
-    try compareBulk(.opacity, 0.25, 0.5)
-    try compareBulk(.isHidden, true, false)
-    try compareBulk(.position, Point(x: 1, y: 2), Point(x: 3, y: 4))
-    try compareBulk(.boundsSize, Size(width: 1, height: 2), Size(width: 3, height: 4))
-    try compareBulk(.bounds, Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 5, y: 6, width: 7, height: 8))
-    try compareBulk(.transform, .identity, Transform3D(rotationAngle: 1, x: 0, y: 0, z: 1))
-  }
-
-  private func compareBulk<Value>(_ property: AnimatedProperty<Value>, _ from: Value, _ to: Value) throws {
-    var store = LayerStore()
-    let layers = (0..<3).map { _ in store.place(frame: .box(0, 0, 10, 10)) }
-    let timing = AnimationTiming(beginTime: 1, duration: 2, curve: .easeIn)
-    let expected = store.addAnimation(.basic(property, from: from, to: to, timing: timing), to: layers[0])
-    var ids = [AnimationID](repeating: .null, count: 3)
-    do {
-      var span = ids.mutableSpan
-      let (all, ends) = ([from, from, from], [to, to, to])
-      try store.addAnimations(
-        property, from: all.span, to: ends.span, of: layers.span, timing: timing, into: &span)
-    }
-    for (id, layer) in zip(ids, layers) {
-      let same = store.animation(id) == store.animation(expected), owner = store.layer(of: id)
-      #expect(same && owner == layer, "\(property.keyPath)")
-    }
-    for id in ids { store.removeAnimation(id) }
-    let (count, faults) = (store.animationCount, store.validate())
-    #expect(count == 1 && faults == [], "\(property.keyPath)")
-  }
-
   @Test("Validation notices two animations of one layer with one key")
   func repeatedKey() {
     var store = LayerStore()
@@ -276,5 +218,52 @@ struct AnimationTests {
     #expect(store.validate() == [])
     store.appendAnimation(fade, to: layer, newKey: "a")
     #expect(store.validate().contains { $0.hasSuffix("has two of one key") })
+  }
+
+  @Test("A clone tells its animations from those that it removed, in whatever order, and has its time")
+  func clonedHandles() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10)), slide = Self.slide()
+    let old = (0..<2).map { _ in store.addAnimation(slide, to: layer) }
+    store.setTime(0.125)
+    for order in [[0, 1], [1, 0]] {
+      var clone = store.clone()
+      let time = clone.time, kept = old.map { clone.exists($0) }
+      for k in order { clone.removeAnimation(old[k]) }
+      // In the rows of those that went.
+      let new = old.map { _ in clone.addAnimation(slide, to: layer) }
+      let stale = old.map { clone.exists($0) }
+      #expect(time == 0.125 && kept == [true, true] && stale == [false, false])
+      #expect(Set(new).isDisjoint(with: old))
+    }
+  }
+
+  @Test("A store with animations absorbs others', each animation with its key, values and place")
+  func absorbsIntoAnimated() {
+    func animate(_ store: inout LayerStore, _ x: Double) -> LayerID {
+      let layer = store.place(frame: .box(0, 0, 10, 10))
+      let timing = AnimationTiming(beginTime: 0, duration: x)
+      store.addAnimation(Self.slide(timing, to: x), to: layer, key: "slide \(x)")
+      store.addAnimation(
+        .keyframes(.positionY, [0, x, 2 * x], timing: timing), to: layer, key: "frames \(x)")
+      store.addAnimation(.basic(.opacity, to: 0, timing: timing), to: layer)
+      return layer
+    }
+    var store = LayerStore(), moved: [LayerID] = []
+    let own = animate(&store, 8)
+    for x in [2.0, 4] {
+      var other = LayerStore()
+      _ = animate(&other, x)
+      store.absorb(other) { moved.append($1) }
+    }
+    store.setTime(1)
+    for (layer, x) in [(own, 8.0), (moved[0], 2), (moved[1], 4)] {
+      let position = store.presentation.position(of: layer), opacity = store.presentation.opacity(of: layer)
+      let keys = store.animationKeys(of: layer), count = store.animations(of: layer).count
+      #expect(position == Point(x: 1, y: 2) && opacity == 1 - 1 / x, "\(x): \(position), \(opacity)")
+      #expect(keys == ["slide \(x)", "frames \(x)"] && count == 3)
+    }
+    let faults = store.validate()
+    #expect(faults == [])
   }
 }

@@ -85,4 +85,146 @@ struct RetargetTests {
   }
 
   private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool { abs(a - b) <= tolerance }
+
+  @Test("A second retarget goes on with the velocity that the first one left", arguments: [true, false])
+  func repeated(isSpring: Bool) {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let timing = AnimationTiming(beginTime: 0, duration: 2, curve: .easeInEaseOut)
+    let spring = LayerAnimation.Spring(stiffness: 10, damping: 1, initialVelocity: 3)
+    let id = store.addAnimation(
+      isSpring
+        ? .spring(.positionX, from: 0, to: 100, spring, timing: timing)
+        : .basic(.positionX, from: 0, to: 100, timing: timing), to: layer)
+    func x(_ time: Double) -> Double {
+      store.setTime(time)
+      return store.presentation.position(of: layer).x
+    }
+    let step = 1e-6
+    for (time, target) in [(0.4, -50.0), (0.5, 200), (0.7, 10)] {
+      let before = x(time - step), here = x(time)
+      store.retarget(id, to: target)
+      let now = x(time), after = x(time + step)
+      #expect(isClose(now, here, 1e-9), "\(time)")
+      #expect(isClose((after - here) / step, (here - before) / step, 0.02), "\(time)")
+      #expect(abs(here - before) / step > 1, "\(time)")
+    }
+  }
+
+  @Test("A new way has one pass from now on, whatever repeats and offsets the old one had")
+  func onePass() {
+    let timings = [
+      AnimationTiming(beginTime: 0, duration: 1, repeatCount: 3),
+      AnimationTiming(beginTime: 0, duration: 1, repeatDuration: 5),
+      AnimationTiming(beginTime: 0, duration: 1, repeatCount: 3, autoreverses: true),
+      AnimationTiming(beginTime: 0, duration: 1, timeOffset: 0.25, repeatCount: 2),
+    ]
+    for timing in timings {
+      var store = LayerStore()
+      let layer = store.place(frame: .box(0, 0, 10, 10))
+      let id = store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: layer)
+      func x(_ time: Double) -> Double {
+        store.setTime(time)
+        return store.presentation.position(of: layer).x
+      }
+      let here = x(0.5)
+      store.retarget(id, to: 20)
+      let now = x(0.5), last = x(1.499), next = store.nextChange(), over = x(1.5)
+      #expect(now == here && isClose(last, 20, 0.5) && over == 5, "\(timing): \(now), \(last), \(over)")
+      #expect(next == 1.5, "\(timing)")
+    }
+  }
+
+  @Test(
+    "Before its begin and after its end an animation has no velocity to go on with", arguments: [-1.0, 3])
+  func standing(time: Double) {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let timing = AnimationTiming(beginTime: 0, duration: 2, fillMode: .both)
+    let id = store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: layer)
+    store.setTime(time)
+    let here = store.presentation.position(of: layer).x
+    store.retarget(id, to: 50)
+    let begin = store.animation(id)?.timing.beginTime
+    // A linear way would begin at a velocity of its own.
+    store.setTime(time + 1e-6)
+    let velocity = (store.presentation.position(of: layer).x - here) / 1e-6
+    #expect(isClose(velocity, 0, 1e-3) && begin == time)
+  }
+
+  @Test("An additive animation is retargeted in its own values, whatever lies below")
+  func additive() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    store.setPosition(.at(7, 7), of: layer)
+    let timing = AnimationTiming(beginTime: 0, duration: 2, fillMode: .both)
+    store.addAnimation(.basic(.positionX, from: 1_000, to: 2_000, timing: timing), to: layer)
+    var added = LayerAnimation.basic(.positionX, to: 100, timing: timing)
+    added.isAdditive = true
+    let id = store.addAnimation(added, to: layer)
+    store.setTime(1)
+    let before = store.presentation.position(of: layer).x
+    store.retarget(id, to: 10)
+    let after = store.presentation.position(of: layer).x
+    store.setTime(9)
+    let end = store.presentation.position(of: layer).x
+    #expect(before == 1_550 && after == 1_550 && end == 2_010)
+  }
+
+  @Test("An animation without a start is retargeted from the value that those before it give")
+  func withoutStart() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let timing = AnimationTiming(beginTime: 0, duration: 2, fillMode: .both)
+    store.addAnimation(.basic(.positionX, from: 100, to: 100, timing: timing), to: layer)
+    let id = store.addAnimation(.basic(.positionX, to: 200, timing: timing), to: layer)
+    // Those after it do not count.
+    var last = LayerAnimation.basic(.positionX, from: 5_000, to: 5_000, timing: timing)
+    last.isAdditive = true
+    store.addAnimation(last, to: layer)
+    store.setTime(1)
+    let before = store.presentation.position(of: layer).x
+    store.retarget(id, to: 300)
+    let after = store.presentation.position(of: layer).x
+    #expect(before == 5_150 && after == 5_150)
+  }
+
+  @Test("A retargeted spring lasts until it rests on its new way, in the number that takes longest")
+  func rests() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let id = store.addAnimation(
+      .spring(.position, from: .at(0, 50), to: .at(100, 50), timing: AnimationTiming(beginTime: 0)), to: layer
+    )
+    let first = store.animation(id)?.timing.duration ?? 0
+    store.setTime(0.1)
+    // Nearly where it is, at a high speed: for so short a way it takes longer.
+    let x = store.presentation.position(of: layer).x
+    store.retarget(id, to: Point(x: x + 0.01, y: 50))
+    let second = store.animation(id)?.timing.duration ?? 0
+    #expect(second > first * 1.5, "\(first), \(second)")
+    store.setTime(0.1 + second - 1e-3)
+    let end = store.presentation.position(of: layer)
+    #expect(isClose(end.x, x + 0.01, 1e-4) && end.y == 50)
+    // Now only y has a way to go.
+    store.retarget(id, to: Point(x: end.x, y: 80))
+    let third = store.animation(id)?.timing.duration ?? 0
+    #expect(third >= first * 0.99, "\(first), \(third)")
+  }
+
+  @Test("A flag is not retargeted; a number begins anew at its layer's own time")
+  func ownTime() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let flag = store.addAnimation(
+      .basic(.isHidden, from: true, to: false, timing: AnimationTiming(duration: 2)), to: layer)
+    let isFlagRetargeted = store.retarget(flag, to: true)
+    store.setSpeed(2, of: layer)
+    let id = store.addAnimation(
+      .basic(.positionX, from: 0, to: 100, timing: AnimationTiming(beginTime: 0, duration: 2)), to: layer)
+    store.setTime(0.5)
+    store.retarget(id, to: 0)
+    let begin = store.animation(id)?.timing.beginTime, here = store.presentation.position(of: layer).x
+    #expect(!isFlagRetargeted && begin == 1 && here == 50)
+  }
 }

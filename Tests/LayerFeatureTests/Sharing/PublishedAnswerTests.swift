@@ -169,4 +169,30 @@ struct PublishedAnswerTests {
       reader.read { compare($0, publisher.store, [root] + leaves.prefix(20), &random) }
     }
   }
+
+  @Test("An animation that is removed is gone in the next version; a new one comes with the one after it")
+  func lastAnimation() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let ball = store.place(frame: .box(0, 0, 10, 10), in: root)
+    let filling = AnimationTiming(duration: 1, fillMode: .both)
+    let slide = store.addAnimation(.basic(.positionX, from: 5, to: 85, timing: filling), to: ball)
+    var publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader(), moving = 0
+    let first = reader.read(at: 0.5) { $0.position(of: ball).x }
+    publisher.store.removeAnimation(slide)
+    publisher.publish()
+    let second = reader.read(at: 0.5) { $0.position(of: ball).x }
+    let hit = reader.read(at: 0.5) { $0.hitTest(.at(45, 5), in: root) }
+    reader.read(at: 0.5) { $0.forEachMovingLayer { _ in moving += 1 } }
+    #expect(first == 45 && second == 5 && hit == root && moving == 0)
+    let timing = AnimationTiming(duration: 1)
+    publisher.store.addAnimation(.basic(.positionX, from: 55, to: 55, timing: timing), to: ball)
+    publisher.publish()
+    // Also for a reader that has seen neither.
+    var late = publisher.versions.makeReader()
+    let third = reader.read(at: 0.5) { $0.position(of: ball).x }
+    let thirdLate = late.read(at: 0.5) { $0.position(of: ball).x }
+    #expect(third == 55 && thirdLate == 55)
+  }
 }

@@ -187,4 +187,78 @@ struct LayerStatesTests {
     boxes[1].store.destroy(boxes[1].store.allLayers[0])
     #expect(boxes.map { $0.store.count } == [1, 0, 1])
   }
+
+  @Test("What is given back is damage, as what is set is, of the layers that look otherwise")
+  func damaged() throws {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 200, 200))
+    let group = store.place(frame: .box(10, 10, 100, 100), in: page)
+    let leaf = store.place(frame: .box(10, 10, 20, 20), in: group)
+    for _ in 0..<40 { _ = store.place(frame: .box(150, 150, 9, 9), in: page) }
+    store.tracksDamage = true
+    let edits: [(LayerProperty, Set<LayerID>)] = [
+      (.opacity(0.5), [group, leaf]), (.isHidden(true), [group, leaf]),
+      (.masksToBounds(true), [group, leaf]),
+      (.cornerRadius(9), [group]), (.inkOutsets(Outsets(2)), [group]), (.zPosition(3), [group, leaf]),
+      (.position(.at(90, 90)), [group, leaf]), (.isDoubleSided(false), [group]),
+      (.sublayerTransform(.scale(2, 2)), [leaf]), (.ignoresHitTesting(true), []),
+    ]
+    for (edit, wanted) in edits {
+      store.takeDamage()
+      let states = store.states(of: [group])
+      try store.set(edit, of: group)
+      var set: Set<LayerID> = [], restored: Set<LayerID> = []
+      store.takeDamage { set.insert($0.layer) }
+      try store.restore(states)
+      store.takeDamage { restored.insert($0.layer) }
+      #expect(set == wanted && restored == wanted, "\(edit)")
+    }
+  }
+
+  @Test("A layer whose size is given back is laid out again; one that stays the same is not")
+  func needsLayout() throws {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 100, 100))
+    let layer = store.place(frame: .box(0, 0, 10, 10), in: page)
+    let states = store.states(of: [page, layer])
+    store.setBounds(.box(0, 0, 50, 100), of: page)
+    store.setPosition(.at(70, 7), of: layer)
+    store.layoutIfNeeded(page)
+    let before = [page, layer].map { store.needsLayout(of: $0) }
+    try store.restore(states)
+    let after = [page, layer].map { store.needsLayout(of: $0) }
+    #expect(before == [false, false] && after == [true, false])
+    store.layoutIfNeeded(page)
+    try store.restore(states)
+    let needsLayout = store.needsLayout(of: page)
+    #expect(!needsLayout)
+  }
+
+  @Test("Names and constraints that are given back are those that the next layout goes by")
+  func constraints() throws {
+    var store = LayerStore()
+    let form = store.place(frame: .box(0, 0, 200, 100))
+    let label = store.place(frame: .box(20, 0, 30, 10), in: form)
+    let field = store.place(frame: .box(0, 0, 40, 10), in: form)
+    store.setName("label", of: label)
+    store.setConstraints([LayerConstraint(.minX, relativeTo: "label", .maxX)], of: field)
+    store.setConstraints([LayerConstraint(.minY, .minY)], of: label)
+    func solved(_ store: inout LayerStore) -> Double {
+      store.setPosition(.at(150, 5), of: field)
+      store.solveConstraints(of: form, allowsUnconstrainedSources: true)
+      return store.frame(of: field).minX
+    }
+    let named = solved(&store)
+    var states = store.states(of: [label])
+    store.setName("other", of: label)
+    let renamed = solved(&store)
+    try store.restore(states)
+    let namedAgain = solved(&store)
+    states = store.states(of: [field])
+    store.setConstraints([LayerConstraint(.minX, .minX, offset: 7)], of: field)
+    let atEdge = solved(&store)
+    try store.restore(states)
+    let last = solved(&store), faults = store.validate()
+    #expect([named, renamed, namedAgain, atEdge, last] == [50, 130, 50, 7, 50] && faults == [])
+  }
 }

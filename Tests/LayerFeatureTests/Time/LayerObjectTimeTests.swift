@@ -82,4 +82,13 @@ struct LayerObjectTimeTests {
     big.addSublayer(child)
     #expect(child.convertTime(10, from: nil) == 65 && child.convertTime(10, to: big) == 7.25)
   }
+
+  @Test("Resumed at a speed, an object's time goes on from where it stood, at that speed")
+  func resumesAtSpeed() {
+    let layer = Layer()
+    layer.pauseTime(at: 3)
+    layer.resumeTime(at: 10, speed: 2)
+    #expect(layer.speed == 2)
+    #expect(layer.convertTime(10, from: nil) == 3 && layer.convertTime(11, from: nil) == 5)
+  }
 }

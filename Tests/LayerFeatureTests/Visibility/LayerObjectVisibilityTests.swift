@@ -94,4 +94,39 @@ struct LayerObjectVisibilityTests {
     scroller.scroll(to: Point(x: 1, y: 0))
     #expect(scroller.needsLayout())
   }
+
+  @Test("All scroll layers above an object scroll, so that it is seen")
+  func scrollsAll() {
+    let outer = ScrollLayer(), inner = ScrollLayer(), row = Layer()
+    outer.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    inner.frame = Rect(x: 300, y: 0, width: 50, height: 50)
+    row.frame = Rect(x: 0, y: 200, width: 40, height: 10)
+    outer.addSublayer(inner)
+    inner.addSublayer(row)
+    row.scrollRectToVisible(row.bounds)
+    #expect(inner.bounds.origin == Point(x: 0, y: 160) && outer.bounds.origin == .zero)
+    row.scrollToVisible(row.bounds)
+    #expect(inner.bounds.origin == Point(x: 0, y: 160) && outer.bounds.origin == Point(x: 240, y: 0))
+    // On the axes that each lets move.
+    for scroller in [outer, inner] { scroller.bounds.origin = .zero }
+    outer.scrollMode = .none
+    inner.scrollMode = .horizontal
+    row.scrollToVisible(row.bounds)
+    #expect(inner.bounds.origin == .zero && outer.bounds.origin == .zero)
+  }
+
+  @Test("A part of an object is cut by the masks above")
+  func parts() {
+    let mask = Layer(), layer = Layer(), part = Rect(x: 5, y: 5, width: 10, height: 10)
+    mask.frame = Rect(x: 0, y: 0, width: 50, height: 10)
+    layer.frame = Rect(x: 40, y: 0, width: 20, height: 20)
+    mask.masksToBounds = true
+    mask.addSublayer(layer)
+    #expect(layer.clippedRect(part) == Rect(x: 5, y: 5, width: 5, height: 5))
+    #expect(layer.clippedRect == Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(layer.clippedArea(part) == 25 && layer.visibleFraction == 0.25)
+    var corners: [Point] = []
+    layer.clippedPolygon(part, into: &corners)
+    #expect(corners.count == 4 && corners.contains(Point(x: 10, y: 10)) && corners.contains(part.origin))
+  }
 }

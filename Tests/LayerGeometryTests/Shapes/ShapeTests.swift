@@ -211,4 +211,65 @@ struct ShapeTests {
     store.destroy(disk)
     #expect(store.validate().isEmpty)
   }
+
+  @Test("Shapes of one path differ by their fill, each part of their stroke, and the form they were made as")
+  func otherShapes() {
+    let stroke = StrokeStyle(width: 2), corners = [Point.zero, Point(x: 9, y: 0), Point(x: 0, y: 9)]
+    var path = Path()
+    path.addRoundedRect(unitBox, radii: CornerRadii(5))
+    func shapes() -> [Shape] {
+      [
+        Shape(path), Shape(path, fill: .evenOdd), Shape(path, fill: nil, stroke: stroke),
+        Shape(path, stroke: stroke), Shape(path, stroke: StrokeStyle(width: 3)),
+        Shape(path, stroke: StrokeStyle(width: 2, cap: .round)),
+        Shape(path, stroke: StrokeStyle(width: 2, join: .round)),
+        Shape(path, stroke: StrokeStyle(width: 2, miterLimit: 9)),
+        .roundedRect(unitBox, radii: CornerRadii(5)),
+        .roundedRect(unitBox, radii: CornerRadii(5), stroke: stroke),
+        .ellipse(in: unitBox), .ellipse(in: unitBox, fill: .evenOdd), .ellipse(in: unitBox, stroke: stroke),
+        .polygon(corners), .polygon(corners, fill: nil, stroke: stroke),
+      ]
+    }
+    let (all, others) = (shapes(), shapes())
+    for (i, a) in all.enumerated() {
+      for (j, b) in others.enumerated() { #expect((a == b) == (i == j), "\(i), \(j)") }
+      let b = others[i]
+      #expect(a.hashValue == b.hashValue && a.stroke == b.stroke, "\(i)")
+      #expect(a.fill == b.fill && a.form == b.form, "\(i)")
+    }
+    #expect(all[0].form == .path && Shape.ellipse(in: unitBox).form == .ellipse(unitBox))
+    let rounded = Shape.roundedRect(unitBox, radii: CornerRadii(5))
+    #expect(rounded.form == .roundedRect(unitBox, CornerRadii(5)))
+  }
+
+  @Test("A path is finite if the numbers of each of its steps are, and not too large")
+  func finitePaths() {
+    let good = Point(x: 1, y: 2)
+    func isFinite(_ step: (inout Path) -> Void) -> Bool {
+      var path = Path()
+      path.move(to: good)
+      step(&path)
+      return path.isFinite
+    }
+    let large = isFinite { $0.addLine(to: Point(x: -0x1p999, y: 1)) }
+    let closed = isFinite {
+      $0.addCurve(to: good, control1: good, control2: good)
+      $0.closeSubpath()
+    }
+    #expect(Path().isFinite && large && closed)
+    for bad in [Point(x: .nan, y: 0), Point(x: 0, y: .infinity), Point(x: 0x1p1000, y: 0)] {
+      let steps: [(inout Path) -> Void] = [
+        { $0.move(to: bad) }, { $0.addLine(to: bad) }, { $0.addQuadCurve(to: bad, control: good) },
+        { $0.addQuadCurve(to: good, control: bad) }, { $0.addConic(to: bad, control: good, weight: 0.5) },
+        { $0.addConic(to: good, control: bad, weight: 0.5) },
+        { $0.addCurve(to: bad, control1: good, control2: good) },
+        { $0.addCurve(to: good, control1: bad, control2: good) },
+        { $0.addCurve(to: good, control1: good, control2: bad) },
+      ]
+      for (k, step) in steps.enumerated() {
+        let isStepFinite = isFinite(step)
+        #expect(!isStepFinite, "\(bad), step \(k)")
+      }
+    }
+  }
 }

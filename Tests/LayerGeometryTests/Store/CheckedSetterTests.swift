@@ -220,4 +220,59 @@ struct CheckedSetterTests {
     case .constraints(let value): store.setConstraints(value, of: layer)
     }
   }
+
+  @Test(
+    "Copies, clones and absorbed stores have every property, alone or beside all others",
+    arguments: values, [false, true])
+  func copies(value: LayerProperty, isBurdened: Bool) throws {
+    var store = LayerStore()
+    let layer = family(&store)[1]
+    for other in isBurdened ? Self.values : [] { try store.set(other, of: layer) }
+    try store.set(value, of: layer)
+    let wanted = LayerSnapshot(of: layer, in: store).properties
+    let copy = store.duplicate(layer), clone = store.clone()
+    #expect(LayerSnapshot(of: copy, in: store).properties == wanted)
+    for copied in [layer, copy] {
+      let cloned = LayerSnapshot(of: copied, in: clone).properties
+      #expect(cloned == wanted)
+    }
+    // Into a store in which a layer has all properties of its own.
+    var taking = LayerStore(), moved: [LayerID: LayerID] = [:]
+    let own = family(&taking)[1]
+    for other in Self.values { try taking.set(other, of: own) }
+    let kept = LayerSnapshot(of: own, in: taking).properties
+    taking.absorb(clone) { moved[$0] = $1 }
+    for copied in [layer, copy] {
+      let absorbed = try #require(moved[copied])
+      #expect(LayerSnapshot(of: absorbed, in: taking).properties == wanted)
+    }
+    #expect(LayerSnapshot(of: own, in: taking).properties == kept)
+    #expect(taking.validate() == [])
+    // A copy has values of its own from then on.
+    try store.set(.name("another name"), of: copy)
+    try store.set(.shape(nil), of: copy)
+    #expect(LayerSnapshot(of: layer, in: store).properties == wanted)
+    #expect(store.validate() == [])
+  }
+
+  @Test(
+    "States give back every property, alone or beside all others, and those they replace redo it",
+    arguments: values, [false, true])
+  func states(value: LayerProperty, isBurdened: Bool) throws {
+    var store = LayerStore()
+    let layer = family(&store)[1]
+    for other in isBurdened ? Self.values : [] where caseName(other) != caseName(value) {
+      try store.set(other, of: layer)
+    }
+    let before = LayerSnapshot(of: layer, in: store)
+    let states = store.states(of: [layer])
+    try store.set(value, of: layer)
+    let after = LayerSnapshot(of: layer, in: store)
+    #expect(before != after)
+    let redo = try store.restore(states)
+    #expect(LayerSnapshot(of: layer, in: store) == before)
+    try store.restore(redo)
+    #expect(LayerSnapshot(of: layer, in: store) == after)
+    #expect(store.validate() == [])
+  }
 }

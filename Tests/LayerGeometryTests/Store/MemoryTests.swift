@@ -162,4 +162,75 @@ struct MemoryTests {
     for _ in 0..<10 { query() }
     #expect(store.memoryReport.totalBytes == bytes)
   }
+
+  /// Something that takes memory, the entry that counts it, and the least bytes for each layer.
+  private typealias Setting = (entry: String, least: Int, set: (inout LayerStore, LayerID) -> Void)
+
+  /// Everything that a layer can have in a table of its own.
+  private static var settings: [Setting] {
+    [
+      ("user data", 8, { $0.setUserData(1, of: $1) }),
+      ("linear transforms", 48, { $0.setAffineTransform(AffineTransform(scaleX: 2, y: 3), of: $1) }),
+      ("3D transforms", 128, { $0.setTransform(.turnY(1), of: $1) }),
+      ("sublayer transforms", 128, { $0.setSublayerTransform(.scale(2, 2, 2), of: $1) }),
+      ("timings", 24, { $0.setSpeed(2, of: $1) }),
+      ("ink outsets", 32, { $0.setInkOutsets(Outsets(1), of: $1) }),
+      ("hit areas", 80, { $0.setHitOutsets(Outsets(1), of: $1) }),
+      ("hit areas", 8, { $0.setShape(.ellipse(in: .box(0, 0, 1, 1)), of: $1) }),
+      ("names", 16, { $0.setName("a name", of: $1) }),
+      ("layout", 40, { $0.setLayoutHandler({ _, _ in }, of: $1) }),
+      ("layout", 24, { $0.setConstraints([LayerConstraint(.minX, .minX)], of: $1) }),
+      ("animations", 104, { $0.addAnimation(.basic(.opacity, from: 0, to: 1), to: $1) }),
+      ("animations", 700, { $0.addAnimation(.basic(.opacity, to: 1), to: $1, key: "a key") }),
+    ]
+  }
+
+  private static func bytes(_ entry: String, _ store: borrowing LayerStore) -> Int {
+    store.memoryReport.entries.first { $0.name == entry }?.bytes ?? -1
+  }
+
+  @Test("What is set is counted by the entry that is named for it")
+  func settingEntries() {
+    var store = LayerStore()
+    let count = 4_000, layers = (0..<count).map { _ in store.makeLayer() }
+    for (entry, least, set) in Self.settings {
+      let before = Self.bytes(entry, store), total = store.memoryReport.totalBytes
+      for layer in layers { set(&store, layer) }
+      let more = Self.bytes(entry, store) - before, moreInAll = store.memoryReport.totalBytes - total
+      #expect(more >= least * count && moreInAll >= more, "\(entry): \(more / count) bytes for a layer")
+    }
+    let directory = Self.bytes("rare property directory", store)
+    #expect(directory >= 88 * count)
+  }
+
+  @Test("What is derived, and what is kept to work with, is counted by the entry that is named for it")
+  func derivedEntries() {
+    var store = LayerStore()
+    let count = 4_000, layers = (0..<count).map { _ in store.makeLayer() }
+    for (_, _, set) in Self.settings {
+      for layer in layers { set(&store, layer) }
+    }
+    let uses: [(String, Int, (inout LayerStore) -> Void)] = [
+      ("spatial transforms", 216, { $0.update() }), ("frames", 32, { $0.fillBulkOutputs() }),
+      ("damage", 48, { $0.tracksDamage = true }),
+      (
+        "layout", 28,
+        { store in
+          for layer in layers.dropFirst() {
+            store.setNeedsLayout(of: layer)
+            try! store.addSublayer(layer, to: layers[0])
+          }
+          store.layoutIfNeeded(layers[0])
+        }
+      ),
+      ("hit-test index", 8, { _ = $0.hitTest(.at(0, 0), in: layers[0]) }),
+      ("animations", 540, { _ = $0.presentation.position(of: layers[0]) }),
+    ]
+    for (entry, least, use) in uses {
+      let before = Self.bytes(entry, store)
+      use(&store)
+      let more = Self.bytes(entry, store) - before
+      #expect(more >= least * count, "\(entry): \(more / count) bytes for a layer")
+    }
+  }
 }

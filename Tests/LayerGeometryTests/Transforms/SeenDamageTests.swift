@@ -202,4 +202,39 @@ struct SeenDamageTests {
     }
     if limit == 32 { #expect(waste < 0.12 * total, "\(waste / total)") }
   }
+
+  @Test("A region takes what was seen before and what is seen now, and keeps what it has")
+  func intoRegion() {
+    var scene = Scene(), region = DamageRegion(limit: 8)
+    scene.store.setPosition(.at(250, 150), of: scene.layer)
+    scene.store.takeDamage(into: &region)
+    let before = WorldBox(minX: 45, minY: 45, maxX: 55, maxY: 55)
+    let after = WorldBox(minX: 245, minY: 145, maxX: 255, maxY: 155)
+    #expect(Set(region.boxes) == [before, after])
+    scene.store.takeDamage(into: &region)
+    #expect(Set(region.boxes) == [before, after])
+    scene.store.setHidden(true, of: scene.layer)
+    scene.store.setNeedsDisplay(in: .box(0, 0, 9, 9), of: scene.window)
+    scene.store.takeDamage(into: &region)
+    #expect(Set(region.boxes) == [before, after, WorldBox(minX: 0, minY: 0, maxX: 9, maxY: 9)])
+  }
+
+  @Test("To track again is to count from now on")
+  func tracksAgain() {
+    var scene = Scene()
+    scene.store.setPosition(.at(250, 150), of: scene.layer)
+    scene.store.setNeedsDisplay(of: scene.window)
+    scene.store.tracksDamage = true
+    #expect(scene.store.takeDamage().isNull)
+    scene.store.tracksPresentationDamage = true
+    scene.store.setPosition(.at(50, 50), of: scene.layer)
+    scene.store.tracksPresentationDamage = true
+    let shown = scene.store.presentation.takeDamage(), own = scene.store.takeDamage()
+    #expect(shown.isNull && !own.isNull)
+    // The model's damage goes on without the presentation's.
+    scene.store.tracksPresentationDamage = false
+    scene.store.setPosition(.at(250, 150), of: scene.layer)
+    let isTracking = scene.store.tracksDamage, model = scene.store.takeDamage()
+    #expect(isTracking && model == WorldBox(minX: 45, minY: 45, maxX: 255, maxY: 155))
+  }
 }

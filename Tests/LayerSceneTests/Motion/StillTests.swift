@@ -102,4 +102,44 @@ struct StillTests {
     #expect(try period(first, #","speed":0"#) == nil)
     #expect(try period("") == nil)
   }
+
+  @Test("A still has the value of every property that animations change, and leaves the others as they are")
+  func everyProperty() throws {
+    let values = [
+      ("position", "[3,4]"), ("bounds", "[1,2,30,40]"), ("anchorPoint", "[0.25,1]"), ("zPosition", "5"),
+      ("opacity", "0.5"), ("cornerRadius", "7"), ("hidden", "true"), ("transform", "[2,0,0,3,0,0]"),
+    ]
+    func scene(_ animations: String) throws -> LayerScene {
+      try read(
+        """
+        {"id":1,"bounds":[0,0,10,10],"position":[9,9],"zPosition":1,"opacity":0.75,"cornerRadius":2,\
+        "masksToBounds":true,"animations":[\(animations)]}
+        """)
+    }
+    let before = try state(scene(""))
+    for (k, (keyPath, value)) in values.enumerated() {
+      let moving = try scene(#"{"keyPath":"\#(keyPath)","from":\#(value),"to":\#(value),"duration":2}"#)
+      let still = moving.still(at: 1), found = try state(still)
+      #expect(found.indices.filter { found[$0] != before[$0] } == [k], "\(keyPath)")
+      let count = still.store.animationCount, time = still.store.time
+      #expect(count == 0 && time == 0)
+      // As the presentation has it, and after the animation as without it.
+      moving.store.setTime(1)
+      let layer = try #require(moving.root), opacity = moving.store.presentation.opacity(of: layer)
+      #expect(still.store.opacity(of: layer) == opacity)
+      let late = try state(moving.still(at: 3))
+      #expect(late == before, "\(keyPath)")
+    }
+  }
+
+  /// What is set of the root, in the order of the key paths above.
+  private func state(_ scene: LayerScene) throws -> [String] {
+    let layer = try #require(scene.root)
+    return [
+      "\(scene.store.position(of: layer))", "\(scene.store.bounds(of: layer))",
+      "\(scene.store.anchorPoint(of: layer))", "\(scene.store.zPosition(of: layer))",
+      "\(scene.store.opacity(of: layer))", "\(scene.store.cornerRadius(of: layer))",
+      "\(scene.store.isHidden(of: layer))", "\(scene.store.transform(of: layer))",
+    ]
+  }
 }
