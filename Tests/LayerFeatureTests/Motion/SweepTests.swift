@@ -48,7 +48,7 @@
           .basic(.position, from: Point.at(0, 0), to: Point.at(999, 999), timing: Self.timing), to: $0)
       }
       store.setTime(0.5)
-      let before = store.presentation.hitTest(.at(500, 500), in: root)
+      let before = store.presentation.hitTest(.at(499, 499), in: root)
       for id in ids.dropFirst() { store.removeAnimation(id) }
       let after = store.presentation.hitTest(.at(499, 499), in: root)
       for k in 0..<100 {

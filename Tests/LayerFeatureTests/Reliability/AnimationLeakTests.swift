@@ -111,6 +111,11 @@ enum AnimatedLayers {
     var recorder = LayerRecorder()
     let layer = recorder.makeLayer()
     for k in 0..<50 { recorder.setPosition(.at(Double(k), 1), of: layer) }
-    if (try? LayerRecording(recorder.recording).replay()) == nil { fatalError("a recording is not replayed") }
+    do {
+      let difference = try LayerRecording(recorder.recording).replay()
+      if difference != nil { fatalError("a recording is answered otherwise") }
+    } catch {
+      fatalError("a recording is not replayed: \(error)")
+    }
   }
 }
