@@ -162,6 +162,12 @@ NUMBER(z_position)
 NUMBER(opacity)
 
 #ifndef LG_SMALL
+JS(double, get_sublayer_containing)(const js_store *s, double superlayer, double it) {
+  lg_layer result = LG_NO_LAYER;
+  lg_error error =
+      lg_get_sublayer_containing(store_of(s), layer(s, superlayer), layer(s, it), &result);
+  return handle_or_error(error, result);
+}
 JS(lg_error, add_sublayer_keeping_place)(js_store *s, double it, double superlayer) {
   return lg_add_sublayer_keeping_place(store_of(s), layer(s, it), layer(s, superlayer));
 }
@@ -242,13 +248,6 @@ JS(lg_error, is_in_front)(const js_store *s, double it, double other, uint32_t o
 }
 JS(lg_error, is_descendant)(const js_store *s, double it, double ancestor) {
   ONE(bool, lg_is_descendant(store_of(s), layer(s, it), layer(s, ancestor), &result))
-}
-
-JS(double, get_sublayer_containing)(const js_store *s, double superlayer, double it) {
-  lg_layer result = LG_NO_LAYER;
-  lg_error error =
-      lg_get_sublayer_containing(store_of(s), layer(s, superlayer), layer(s, it), &result);
-  return handle_or_error(error, result);
 }
 
 // --------------------------------------------------------------------------------------- batch setters

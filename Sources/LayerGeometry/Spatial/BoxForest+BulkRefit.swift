@@ -28,10 +28,13 @@ extension BoxForest {
 
   /// Rewrites the lane of an entry in a node, which is to be marked.
   @inline(__always)
-  package func rewrite(_ address: EntryAddress, _ box: FloatBox, _ child: BoxReference) {
-    let node = node(address.node)
+  package mutating func rewrite(_ address: EntryAddress, _ box: FloatBox, _ child: BoxReference) {
+    let node = node(address.node), old = node.box(address.lane)
     node.setBox(address.lane, box)
     node.children[address.lane] = child
+    if fit(of: box, insideOf: old) == .drifted && !parents[address.node.index].isOwner {
+      addDrifted(entry(of: child), 1)
+    }
   }
 
   /// Widens the lane above a list for the new box of an entry. Returns the change of a lane of the root, if
@@ -42,7 +45,7 @@ extension BoxForest {
     node(chunk).chunk.pointee.widen(box)
     if box.isEmpty { return nil }
     if held.contains(box) { return nil }
-    if fit(of: box, in: chunk, instead: box) == .drifted {
+    if fit(of: box, in: chunk) == .drifted {
       addDrifted(id, BoxForest.driftsPerOpening)
       return nil
     }
@@ -101,7 +104,7 @@ extension BoxForest {
     let node = node(id)
     for lane in 0..<BoxNode.lanes where !node.child(lane).isNone {
       let box = node.box(lane)
-      if fit(of: box, in: id, instead: box) == .drifted { addDrifted(entry(of: node.child(lane)), 1) }
+      if fit(of: box, in: id) == .drifted { addDrifted(entry(of: node.child(lane)), 1) }
     }
   }
 

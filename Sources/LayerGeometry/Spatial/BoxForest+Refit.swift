@@ -25,19 +25,22 @@ extension BoxForest {
 
   /// Returns whether a box lies within its node, stretches it, or is so far away that it slows searches down.
   @inline(__always)
-  func fit(of box: FloatBox, in id: NodeID, instead old: FloatBox) -> Fit {
+  func fit(of box: FloatBox, in id: NodeID) -> Fit {
     let parent = parents[id.index]
     if parent.isOwner || box.isEmpty { return .within }
     let held = node(parent.node).box(parent.lane)
-    if held.contains(box) {
-      // Packed among large entries, and now small.
-      return old.area > 64 * box.area ? .drifted : .within
-    }
+    if held.contains(box) { return .within }
     let (x, y) = (box.centerX, box.centerY)
     let (width, height) = (held.width, held.height)
     let isAway =
       x < held.minX - width || x > held.maxX + width || y < held.minY - height || y > held.maxY + height
     return isAway ? .drifted : .stretching
+  }
+
+  /// Returns whether an entry, which may lie among large ones, has become small.
+  @inline(__always)
+  func fit(of box: FloatBox, insideOf old: FloatBox) -> Fit {
+    old.area > 64 * box.area && !box.isEmpty ? .drifted : .within
   }
 
   /// Changes the box of an entry in a node, and moves the entry if it has drifted. Returns the relation of
@@ -50,7 +53,8 @@ extension BoxForest {
     let old = node.box(address.lane)
     node.setBox(address.lane, box)
     if old == box { return (.within, nil) }
-    let fit = fit(of: box, in: address.node, instead: old)
+    var fit = fit(of: box, in: address.node)
+    if fit == .within && !parents[address.node.index].isOwner { fit = self.fit(of: box, insideOf: old) }
     if fit == .drifted {
       let entry = node.entry(address.lane)
       node.setBox(address.lane, old)

@@ -172,8 +172,8 @@ package struct BoxNode {
   }
 
   /// Returns the lane in use with the least insertion cost, 0 in an empty node: the growth of its area, plus
-  /// a thousandth of the area times the distance of the labels relative to the range of labels, eightfold if
-  /// the label rises.
+  /// a thousandth of the area, which keeps small entries out of what covers all, plus as much times the
+  /// distance of the labels relative to the range of labels, eightfold if the label rises.
   @inline(__always)
   func cheapestLane(for entry: BoxEntry) -> Int {
     let (low, high) = (costs(0, of: entry), costs(4, of: entry))
@@ -194,7 +194,7 @@ package struct BoxNode {
     let difference = labels - Float(entry.label)
     let distance = greater(difference, difference * -8)
     let grown = (right - left) * (bottom - top)
-    let costs = grown - (maxX - minX) * (maxY - minY) + grown * distance * 0x1p-40
+    let costs = grown - (maxX - minX) * (maxY - minY) + grown * (distance + 0x1p30) * 0x1p-40
     // Those of empty and of unlimited boxes may be NaN. Empty lanes, whose label is −1, cost still more.
     let most = Float.greatestFiniteMagnitude
     let finite = SIMD4(repeating: most).replacing(with: costs, where: costs .< most)

@@ -99,6 +99,29 @@ import Testing
     }
   }
 
+  @Test("Layers that become as large as the page and small again are where they belong")
+  func growAndShrink() throws {
+    var store = LayerStore(), random = SplitMix64(seed: 5), layers: [LayerID] = [], frames: [Rect] = []
+    let root = makeRoot(&store)
+    for _ in 0..<20_000 {
+      let layer = store.makeLayer()
+      frames.append(Rect(x: random.real(0, 4080), y: random.real(0, 4080), width: 16, height: 16))
+      store.setFrame(frames[frames.count - 1], of: layer)
+      try store.addSublayer(layer, to: root)
+      layers.append(layer)
+    }
+    let before = average(store, root)
+    for _ in 0..<10 {
+      let changed = (0..<300).map { _ in random.below(layers.count) }
+      for k in changed { store.setFrame(store.bounds(of: root), of: layers[k]) }
+      _ = store.hitTest(.zero, in: root)
+      for k in changed { store.setFrame(frames[k], of: layers[k]) }
+      _ = store.hitTest(.zero, in: root)
+    }
+    let after = average(store, root), faults = store.validate()
+    #expect(after.nodes < before.nodes + 15 && after.exact < 2 && faults == [])
+  }
+
   @Test func stack() throws {
     var store = LayerStore()
     let root = makeRoot(&store)
