@@ -9,7 +9,7 @@ extension Command {
       usage: LayerTool visible SCENE ID … [options]
 
       Prints, for each layer, the part of its bounds that masks leave, what they leave of it in its own coordinates, and
-      a point in the space above the roots at which it is hit, of all in its root, or that it is covered or undecided.
+      a point in the space above the roots at which it is hit if its root is the only one, or that it is covered or undecided.
 
         --paint                    a point at which no opaque layer is painted over it, instead
       \(HitTestOptions.help)

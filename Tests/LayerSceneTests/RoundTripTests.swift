@@ -187,8 +187,15 @@ struct RoundTripTests {
     }
     #expect(
       scene.roots == [b, a] && scene.root == b && scene.id(of: removed) == nil && scene.id(of: below) == 3)
+    // Nor is it the root that the file names.
+    scene.namedRoot = removed
+    scene.setID(7, of: removed)
+    #expect(scene.root == b)
+    for again in [try read(scene.json()), try LayerScene.read(scene.binary())] {
+      #expect(again.store.count == 3 && again.namedRoot == nil)
+    }
     scene.excludedRoots = []
-    #expect(try read(scene.json()).store.count == 5)
+    #expect(try read(scene.json()).store.count == 5 && scene.root == removed)
   }
 
   @Test("The last root is in front in every order, as in the store")

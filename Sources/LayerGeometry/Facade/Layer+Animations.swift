@@ -10,8 +10,8 @@ extension Layer {
 
   /// Returns a copy of the animation with a key; nil if there is none.
   ///
-  /// It begins when the animation does. Its fill mode has no end to fill any more where the animation was one
-  /// to be removed on completion.
+  /// It begins when the animation does. If that is removed on completion, the copy's fill mode does not fill
+  /// forwards.
   public final func animation(forKey key: String) -> PropertyAnimation? {
     store.animation(forKey: key, of: id).flatMap { store.animation($0) }.map { PropertyAnimation.make($0) }
   }

@@ -15,8 +15,7 @@ extension Layer {
     tree == ancestor.tree && store.isDescendant(id, of: ancestor.id)
   }
 
-  /// Returns the sublayer of this layer that a layer is, or lies under; nil if it is none and lies under
-  /// none.
+  /// Returns the sublayer of this layer that is `layer` or its ancestor; nil if there is none.
   ///
   /// - Complexity: O(depth).
   public final func sublayer(containing layer: Layer) -> Layer? {

@@ -96,8 +96,8 @@ public class PropertyAnimation {
   }
 
   private func take(_ value: LayerAnimation) {
-    // 0 would be the time at which the copy is added.
-    beginTime = value.timing.beginTime.map { $0 == 0 ? .leastNonzeroMagnitude : $0 } ?? 0
+    // 0 would be the time at which the copy is added. A moment before, the pass has begun at 0.
+    beginTime = value.timing.beginTime.map { $0 == 0 ? -.leastNonzeroMagnitude : $0 } ?? 0
     (duration, speed, timeOffset) = (value.timing.duration, value.timing.speed, value.timing.timeOffset)
     (repeatCount, repeatDuration) = (value.timing.repeatCount, value.timing.repeatDuration)
     (autoreverses, fillMode) = (value.timing.autoreverses, value.timing.fillMode)

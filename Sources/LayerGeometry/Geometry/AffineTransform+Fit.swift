@@ -13,9 +13,9 @@ extension AffineTransform {
   /// or an image to the view that shows it.
   ///
   /// - Returns: nil if no such transform is finite, as for a rectangle without width and height. One of them
-  ///   is enough for `resizeAspect`, and where both lack the other for `resizeAspectFill`.
+  ///   is enough for `resizeAspect`, and for `resizeAspectFill` where the other is 0 in both rectangles.
   public init?(mapping rect: Rect, to target: Rect, gravity: ContentsGravity = .resize) {
-    // Without width or height on both sides, one scale is no number, and the other counts.
+    // 0 / 0 is NaN, which `minimum` and `maximum` ignore.
     var scale = SIMD2(target.width / rect.width, target.height / rect.height)
     switch gravity {
     case .resize: break

@@ -47,8 +47,8 @@ extension HitTester {
     return projectedBox(content, transforms.spatialTransform(i).homography)
   }
 
-  /// Returns whether a layer itself may be found in its bounds: not where they have no area, as those of most
-  /// groups, or where what is searched passes through.
+  /// Returns whether the index covers a layer's own bounds: not where they have no area, as those of many
+  /// groups, or where hits pass through the layer and no search has asked for such layers.
   @inline(__always)
   func hasFindableBounds(_ record: LayerRecord) -> Bool {
     let size = record.bounds.size

@@ -70,7 +70,8 @@ extension HitTester {
     _ = refitEntry(i, address, box)
   }
 
-  /// Returns whether the change of a root lane reaches beyond what the owner's box has of the owner itself.
+  /// Returns whether the change of a root lane may change the owner's box: not inside the owner's bounds, if
+  /// the box covers them.
   @inline(__always)
   func mayChangeBox(_ owner: Int, _ change: FloatBox) -> Bool {
     guard let root = forest.rootNode(of: owner) else { return true }

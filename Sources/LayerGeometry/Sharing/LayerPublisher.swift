@@ -20,7 +20,7 @@
 /// publisher.publish()                                      // → true
 /// ```
 ///
-/// The store goes to the publisher; of one that something else keeps, such as a scene, give it a clone.
+/// The publisher takes the store. To keep one, such as a scene's, pass a clone.
 ///
 /// Two copies of the store follow its changes. Readers read one of them; publishing brings the other up to
 /// date and then sends readers there. So versions take the memory of two stores beside the owner's own: with

@@ -32,7 +32,8 @@ extension BoxForest {
     let node = node(address.node), old = node.box(address.lane)
     node.setBox(address.lane, box)
     node.children[address.lane] = child
-    if fit(of: box, insideOf: old) == .drifted && !parents[address.node.index].isOwner {
+    // One that is far, too, is found by its node.
+    if hasShrunk(box, from: old, in: address.node) && fit(of: box, in: address.node) == .within {
       addDrifted(entry(of: child), 1)
     }
   }

@@ -37,10 +37,11 @@ extension BoxForest {
     return isAway ? .drifted : .stretching
   }
 
-  /// Returns whether an entry, which may lie among large ones, has become small.
+  /// Returns whether an entry below the root node has shrunk to less than a 64th of its area: it may lie among
+  /// large ones.
   @inline(__always)
-  func fit(of box: FloatBox, insideOf old: FloatBox) -> Fit {
-    old.area > 64 * box.area && !box.isEmpty ? .drifted : .within
+  func hasShrunk(_ box: FloatBox, from old: FloatBox, in id: NodeID) -> Bool {
+    old.area > 64 * box.area && !box.isEmpty && !parents[id.index].isOwner
   }
 
   /// Changes the box of an entry in a node, and moves the entry if it has drifted. Returns the relation of
@@ -54,7 +55,7 @@ extension BoxForest {
     node.setBox(address.lane, box)
     if old == box { return (.within, nil) }
     var fit = fit(of: box, in: address.node)
-    if fit == .within && !parents[address.node.index].isOwner { fit = self.fit(of: box, insideOf: old) }
+    if fit == .within && hasShrunk(box, from: old, in: address.node) { fit = .drifted }
     if fit == .drifted {
       let entry = node.entry(address.lane)
       node.setBox(address.lane, old)

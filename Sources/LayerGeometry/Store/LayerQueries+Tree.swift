@@ -82,8 +82,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     tableReader.isDescendant(layer, of: ancestor)
   }
 
-  /// Returns the sublayer of `superlayer` that a layer is, or lies under: for example the group on a page
-  /// that holds what was found; nil if it is none and lies under none.
+  /// Returns the sublayer of `superlayer` that is `layer` or its ancestor, for example the group on a page
+  /// that holds what was found; nil if there is none.
   ///
   /// - Complexity: O(depth).
   @inlinable public func sublayer(of superlayer: LayerID, containing layer: LayerID) -> LayerID? {

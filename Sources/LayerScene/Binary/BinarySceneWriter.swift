@@ -61,7 +61,7 @@ struct BinarySceneWriter {
     header.append(UInt64(0))
     header.append(UInt32(layers.count))
     header.append(UInt32(columns.count))
-    header.append(scene.namedRoot.flatMap { scene.id(of: $0) == nil ? nil : indices[$0.index] } ?? 0)
+    header.append(scene.presentRoot.map { indices[$0.index] } ?? 0)
     header.append(name)
     return header
   }

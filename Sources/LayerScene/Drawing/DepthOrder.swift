@@ -23,7 +23,7 @@ struct DepthOrder {
   init(_ layers: [DrawnLayer], of scene: LayerScene) {
     self.scene = scene
     self.layers = layers
-    if !scene.layers.contains(where: { scene.store.kind(of: $0) == .transform }) { return }
+    if !scene.layersInTreeOrder.contains(where: { scene.store.kind(of: $0) == .transform }) { return }
     var groups: [LayerID: Group] = [:]
     for k in layers.indices { add(k, to: &groups) }
     // The innermost first: an outer one, which begins before them or with them, moves them whole.

@@ -27,7 +27,7 @@ extension SceneDrawing {
       \(PageText.style)
       \(Ink.darkStyle)
       </style>
-      <header><h1>\(SVGText.escaped(brief(title)))</h1><p>\(count(scene.layers.count, "layer"))</p></header>
+      <header><h1>\(SVGText.escaped(brief(title)))</h1><p>\(count(scene.layersInTreeOrder.count, "layer"))</p></header>
       <nav id="outline" role="tree" aria-label="Layers"></nav>
       <main>
       \(drawing.svg)\(PageText.tools)
@@ -78,7 +78,7 @@ extension SceneDrawing {
 
   /// What the page says of each layer, as JSON: the drawn ones by their numbers, then those above.
   private var facts: String {
-    let others = scene.layers
+    let others = scene.layersInTreeOrder
     let drawn = Set(layers.map(\.layer))
     let listed = layers.map(\.layer) + others.filter { !drawn.contains($0) }
     let index = Dictionary(zip(listed, listed.indices)) { first, _ in first }

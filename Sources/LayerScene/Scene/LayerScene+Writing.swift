@@ -22,7 +22,7 @@ extension LayerScene {
     var text = JSONText()
     text.open("{")
     if let name { text.field(SceneReader.Field.name, name) }
-    if let root = namedRoot.flatMap({ id(of: $0) }) { text.field(SceneReader.Field.root, root) }
+    if let root = presentRoot.flatMap({ id(of: $0) }) { text.field(SceneReader.Field.root, root) }
     if store.time != 0 { text.field(SceneReader.Field.time, store.time) }
     text.key(SceneReader.Field.layers)
     text.open("[")
@@ -43,9 +43,7 @@ extension LayerScene {
   /// - Complexity: O(number of layers), without recursion.
   public func binary() -> Data {
     nameLayers()
-    var layers: [LayerID] = []
-    forEachLayer { layer, _ in layers.append(layer) }
-    var writer = BinarySceneWriter(self, layers)
+    var writer = BinarySceneWriter(self, layersInTreeOrder)
     return Data(writer.bytes())
   }
 

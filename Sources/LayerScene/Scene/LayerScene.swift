@@ -28,7 +28,7 @@ public final class LayerScene {
   public var namedRoot: LayerID?
 
   /// Roots of the store that are not the scene's, with all below them: layers, for example, that were removed
-  /// and that an undo may bring back. They are not written, drawn or searched.
+  /// and that an undo may bring back. They are not written, drawn or searched, as long as they are roots.
   public var excludedRoots: Set<LayerID> = []
 
   private var ids = SceneIDs()
@@ -47,9 +47,13 @@ public final class LayerScene {
   public var roots: [LayerID] { store.roots.filter { !excludedRoots.contains($0) } }
 
   /// The scene's main layer: the one named by the file, else the first root.
-  public var root: LayerID? {
-    if let namedRoot, store.exists(namedRoot) { return namedRoot }
-    return roots.first
+  public var root: LayerID? { presentRoot ?? roots.first }
+
+  /// The layer that is named as root, if the scene still has it.
+  var presentRoot: LayerID? {
+    guard let namedRoot, store.exists(namedRoot), !excludedRoots.contains(store.rootLayer(of: namedRoot))
+    else { return nil }
+    return namedRoot
   }
 
   /// Returns the layer with this id.

@@ -194,6 +194,24 @@ struct AnimatedObjectTests {
     #expect(!layer.isHidden && layer.zPosition == 0 && layer.cornerRadius == 0)
   }
 
+  @Test("A copy of an animation, given to another layer, keeps step with it, from its begin on")
+  func copies() {
+    for begin in [0.0, 1] {
+      let page = Layer(), layer = Layer(), other = Layer()
+      for sublayer in [layer, other] { page.addSublayer(sublayer) }
+      page.setTime(begin)
+      let slide = BasicAnimation(keyPath: "position.x")
+      (slide.fromValue, slide.toValue, slide.duration) = (50, 100, 1)
+      layer.add(slide, forKey: "slide")
+      page.setTime(begin + 0.25)
+      if let copy = layer.animation(forKey: "slide") { other.add(copy, forKey: "slide") }
+      for (time, x) in [(begin, 50.0), (begin + 0.5, 75), (begin + 1, 0)] {
+        page.setTime(time)
+        #expect(layer.presentation().position.x == x && other.presentation().position.x == x, "\(time)")
+      }
+    }
+  }
+
   @Test("Springs read back with all that they have, also where they last a time that is set")
   func springsReadBack() {
     let layer = Layer()
