@@ -43,7 +43,7 @@ extension HitTester {
     forest.beginBulkRefit()
     for row in 1..<grids.endSlot { withGrid(row) { $0.beginBulkEdits(changes.count) } }
     transforms.refreshInReverse(changes) { k in
-      prefetchInBulk(after: k) { table.pointee.changes[$0] }
+      prefetchAhead(k - changes.lowerBound) { table.pointee.changes[k - $0] }
       rewriteInBulk(table.pointee.changes[k])
     }
     table.pointee.use.begin()
@@ -149,10 +149,7 @@ extension HitTester {
     let mostDrifts = table.pointee.count / HitTester.driftShare + 64
     repeat {
       for k in 0..<bulk.owners.count {
-        let ahead = Swift.min(k + 16, bulk.owners.count - 1), i = Int(bulk.owners[ahead])
-        records.prefetch(i)
-        placements.prefetch(i)
-        prefetchInBulk(after: bulk.owners.count - 1 - k) { Int(bulk.owners[bulk.owners.count - 1 - $0]) }
+        prefetchAhead(bulk.owners.count - 1 - k) { Int(bulk.owners[k + $0]) }
         rewriteLane(of: Int(bulk.owners[k]))
       }
       bulk.owners.count = 0
@@ -186,24 +183,6 @@ extension HitTester {
         // It was in a list, which is packed for it.
         refit(i)
       }
-    }
-  }
-
-  /// Prefetches, of layers that come soon in a list read backward, first their state in the forest, then
-  /// their nodes, then the roots of their trees.
-  @inline(__always)
-  private func prefetchInBulk(after k: Int, _ layer: (Int) -> Int) {
-    let lead = 6
-    if k >= 3 &* lead { forest.prefetchState(of: layer(k &- 3 &* lead)) }
-    if k >= 2 &* lead {
-      let i = layer(k &- 2 &* lead), root = forest.root(of: i)
-      forest.prefetchLane(of: i)
-      forest.prefetchState(of: Int(records[i].superlayer))
-      if root.hasNodes { forest.node(root.node).prefetchRoot() }
-    }
-    if k >= lead {
-      let above = forest.root(of: Int(records[layer(k &- lead)].superlayer))
-      if above.hasNodes { forest.node(above.node).prefetchRoot() }
     }
   }
 }
