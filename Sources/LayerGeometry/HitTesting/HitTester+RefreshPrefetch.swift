@@ -17,8 +17,8 @@ extension HitTester {
     forest.node(parent.node).prefetch()
   }
 
-  /// Prefetches for layers that come soon: in four steps a layer's columns, its node, what the node refers to,
-  /// and the cells that list it.
+  /// Prefetches for layers that come soon: in four steps a layer's columns, its node, what the node refers
+  /// to, and the cells that list it.
   /// - Parameters:
   ///   - count: How many layers come after the present one.
   ///   - layer: Returns the layer that comes so many places later.

@@ -37,8 +37,8 @@ extension BoxForest {
     return isAway ? .drifted : .stretching
   }
 
-  /// Returns whether an entry below the root node has shrunk to less than a 64th of its area: it may lie among
-  /// large ones.
+  /// Returns whether an entry below the root node has shrunk to less than a 64th of its area: it may lie
+  /// among large ones.
   @inline(__always)
   func hasShrunk(_ box: FloatBox, from old: FloatBox, in id: NodeID) -> Bool {
     old.area > 64 * box.area && !box.isEmpty && !parents[id.index].isOwner
