@@ -43,7 +43,7 @@ extension HitTester {
     forest.beginBulkRefit()
     for row in 1..<grids.endSlot { withGrid(row) { $0.beginBulkEdits(changes.count) } }
     transforms.refreshInReverse(changes) { k in
-      prefetchAhead(k - changes.lowerBound) { table.pointee.changes[k - $0] }
+      prefetchInBulk(after: k) { table.pointee.changes[$0] }
       rewriteInBulk(table.pointee.changes[k])
     }
     table.pointee.use.begin()
@@ -149,7 +149,10 @@ extension HitTester {
     let mostDrifts = table.pointee.count / HitTester.driftShare + 64
     repeat {
       for k in 0..<bulk.owners.count {
-        prefetchAhead(bulk.owners.count - 1 - k) { Int(bulk.owners[k + $0]) }
+        let ahead = Swift.min(k + 16, bulk.owners.count - 1), i = Int(bulk.owners[ahead])
+        records.prefetch(i)
+        placements.prefetch(i)
+        prefetchInBulk(after: bulk.owners.count - 1 - k) { Int(bulk.owners[bulk.owners.count - 1 - $0]) }
         rewriteLane(of: Int(bulk.owners[k]))
       }
       bulk.owners.count = 0

@@ -55,7 +55,7 @@ extension HitTester {
     }
     // In reverse, because sublayers are mostly marked after their superlayers: boxes are computed once.
     for k in unread.reversed() {
-      prefetchAhead(k - unread.lowerBound) { table.pointee.changes[k - $0] }
+      prefetchAhead(of: k, down: unread.lowerBound)
       let i = table.pointee.changes[k]
       // Where the index began just now, it has computed most of them after they were marked.
       if records[i].flags.contains(.indexDirty) { refreshIndex(of: i) }

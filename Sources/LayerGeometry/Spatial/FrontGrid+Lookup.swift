@@ -28,9 +28,8 @@ extension FrontGrid {
   /// Prefetches the floors of the cells at a box's corners.
   @inline(__always)
   package func prefetchFloors(under box: FloatBox) {
-    if isBlank { return }
     let span = fine.span(box)
-    if span.isEmpty { return }
+    if isEmpty || span.isEmpty { return }
     prefetchFloor(fine.number(span.minX, span.minY))
     if span.maxY != span.minY { prefetchFloor(fine.number(span.minX, span.maxY)) }
   }
@@ -38,9 +37,8 @@ extension FrontGrid {
   /// Prefetches the cells at a box's corners that may list a label.
   @inline(__always)
   package func prefetchCells(under box: FloatBox, _ label: Int32) {
-    if isBlank { return }
     let span = fine.span(box)
-    if span.isEmpty { return }
+    if isEmpty || span.isEmpty { return }
     for corner in 0..<4 {
       let cell = fine.number(
         corner & 1 == 0 ? span.minX : span.maxX, corner & 2 == 0 ? span.minY : span.maxY)
