@@ -168,7 +168,7 @@ export class LayerQueries {
   /** Back to front. */
   sublayers(layer: Layer): Float64Array;
   isDescendant(layer: Layer, ancestor: Layer): boolean;
-  /** The sublayer that a layer is, or lies under; null if it is none and lies under none. */
+  /** The sublayer of `superlayer` that is `layer` or its ancestor; null if there is none. */
   sublayerContaining(superlayer: Layer, layer: Layer): OptionalLayer;
   /** As it is drawn and hit: in front of those above it, else by the siblings they are or lie under. */
   isInFront(layer: Layer, other: Layer, order?: HitTestRules["siblingOrder"]): boolean;

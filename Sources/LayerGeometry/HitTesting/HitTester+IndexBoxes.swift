@@ -33,9 +33,7 @@ extension HitTester {
       guard let extent = code.extent(hitArea(i), records[i].bounds) else { return .unlimited }
       content = extent
     } else if flags.contains(.masks) || root.isNone {
-      let size = records[i].bounds.size
-      let isPassed = root.isNone && flags.contains(.passThrough) && !index.pointee.coversPassThrough
-      if isPassed || !(size.width > 0 && size.height > 0) { return .empty }
+      if records[i].bounds.isEmpty || root.isNone && !hasFindableBounds(records[i]) { return .empty }
       if !flags.contains(.spatial) { return boxAtPosition(i) }
       return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
     } else {
@@ -51,9 +49,7 @@ extension HitTester {
   /// groups, or where hits pass through the layer and no search has asked for such layers.
   @inline(__always)
   func hasFindableBounds(_ record: LayerRecord) -> Bool {
-    let size = record.bounds.size
-    return size.width > 0 && size.height > 0
-      && (!record.flags.contains(.passThrough) || index.pointee.coversPassThrough)
+    !record.bounds.isEmpty && (!record.flags.contains(.passThrough) || index.pointee.coversPassThrough)
   }
 
   /// Returns whether a point inside the box, clear of its edges, is inside the layer.

@@ -574,7 +574,7 @@ lg_error lg_get_sublayers(
 /// Whether a layer is another or lies under it.
 lg_error lg_is_descendant(const lg_store *store, lg_layer layer, lg_layer ancestor, bool *result);
 
-/// The sublayer of a layer that another one is, or lies under; LG_NO_LAYER if it is none and lies under none.
+/// The sublayer of `superlayer` that is `layer` or its ancestor; LG_NO_LAYER if there is none.
 lg_error lg_get_sublayer_containing(
     const lg_store *store, lg_layer superlayer, lg_layer layer, lg_layer *result);
 

@@ -76,18 +76,17 @@ extension SceneDrawing {
     return part.isNull ? Point(x: view.midX, y: view.midY) : Point(x: part.midX, y: part.midY)
   }
 
-  /// What the page says of each layer, as JSON: the drawn ones by their numbers, then those above.
+  /// What the page says of each layer, as JSON: the drawn ones by their numbers, then the others.
   private var facts: String {
-    let others = scene.layersInTreeOrder
     let drawn = Set(layers.map(\.layer))
-    let listed = layers.map(\.layer) + others.filter { !drawn.contains($0) }
+    let listed = layers.map(\.layer) + scene.layersInTreeOrder.filter { !drawn.contains($0) }
     let index = Dictionary(zip(listed, listed.indices)) { first, _ in first }
     let rows = rows
     var text = JSONText()
     text.open("[")
     for layer in listed {
       text.startLine()
-      write(layer, index, row: rows[layer] ?? rows.count, to: &text)
+      write(layer, index, row: rows[layer] ?? 0, to: &text)
     }
     text.close("]")
     return text.text

@@ -22,6 +22,11 @@ enum StoreInvariants {
           if !met.insert(layer).inserted { return "\(layer) is met twice" }
           if store.rootLayer(of: layer) != root { return "the root of \(layer) is not \(root)" }
           if store.isDescendant(layer, of: root) == false { return "\(layer) is not under \(root)" }
+          let above = store.superlayer(of: layer)
+          let containing = above.flatMap { store.sublayer(of: root, containing: $0) }
+          if store.sublayer(of: root, containing: layer) != (above == root ? layer : containing) {
+            return "the sublayer of \(root) above \(layer) is another"
+          }
         }
       }
       if met != layers { return "\(layers.subtracting(met).count) layers are under no root" }
