@@ -188,7 +188,7 @@ private func box(
 extension AreaRules {
   /// The rules; nil if a bit stands for none.
   init?(checked bits: UInt32) {
-    guard bits < 16 else { return nil }
+    guard bits < 32 else { return nil }
     self.init(rawValue: UInt8(bits))
   }
 }

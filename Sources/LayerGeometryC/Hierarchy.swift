@@ -186,6 +186,36 @@ public func lg_get_sublayer_containing(
 }
 
 @c @implementation
+public func lg_get_common_ancestor(
+  _ store: Handle, _ layer: lg_layer, _ other: lg_layer, _ result: Out<lg_layer>
+) -> lg_error {
+  ask(store) { answers in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    guard answers.exists(layer) && answers.exists(other) else { return LG_ERROR_STALE_LAYER }
+    let ancestor = answers.commonAncestor(of: LayerID(rawValue: layer), and: LayerID(rawValue: other))
+    result.pointee = ancestor?.rawValue ?? LG_NO_LAYER
+    return LG_OK
+  }
+}
+
+@c @implementation
+public func lg_get_subtree(
+  _ store: Handle, _ layer: lg_layer, _ order: lg_sibling_order, _ results: Out<lg_layer>,
+  _ capacity: Int, _ count: Out<Int>
+) -> lg_error {
+  ask(store) { answers in
+    guard answers.exists(layer) else { return LG_ERROR_STALE_LAYER }
+    guard let order = TraversalOrder(order) else { return LG_ERROR_BAD_VALUE }
+    return list(results, capacity, count) { append in
+      answers.forEachLayer(inSubtreeOf: LayerID(rawValue: layer), order: order) {
+        append($0.rawValue)
+        return .descend
+      }
+    }
+  }
+}
+
+@c @implementation
 public func lg_is_in_front(
   _ store: Handle, _ layer: lg_layer, _ other: lg_layer, _ order: lg_sibling_order, _ result: Out<Bool>
 ) -> lg_error {

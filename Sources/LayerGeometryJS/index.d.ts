@@ -26,6 +26,8 @@ export interface AreaRules {
   findsHidden?: boolean;
   honorsCornerRadius?: boolean;
   includesInk?: boolean;
+  /** The receiver, or the layer whose box is asked for, is not found, and does not clip its sublayers. */
+  ignoresReceiver?: boolean;
 }
 /** An area by rules; `of`: the layer whose own coordinates it is in, else it is in those of a hit test's point. */
 export type RuledArea = AreaRules & {
@@ -171,6 +173,10 @@ export class LayerQueries {
   /** The sublayer of `superlayer` that is `layer` or its ancestor; null if there is none. */
   sublayerContaining(superlayer: Layer, layer: Layer): OptionalLayer;
   /** As it is drawn and hit: in front of those above it, else by the siblings they are or lie under. */
+  /** null for layers of different roots. */
+  commonAncestor(layer: Layer, other: Layer): OptionalLayer;
+  /** A layer and all below it, superlayers first, siblings back to front. */
+  subtree(layer: Layer, order?: HitTestRules["siblingOrder"]): Float64Array;
   isInFront(layer: Layer, other: Layer, order?: HitTestRules["siblingOrder"]): boolean;
 
   bounds(layer: Layer): Rect;

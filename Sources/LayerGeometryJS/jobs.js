@@ -8,7 +8,9 @@ import { pass, put, read } from "./options.js";
 import { LayerQueries, pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
 
-const rules = { findsPassThrough: 1, findsHidden: 2, honorsCornerRadius: 4, includesInk: 8 };
+const rules = {
+  findsPassThrough: 1, findsHidden: 2, honorsCornerRadius: 4, includesInk: 8, ignoresReceiver: 16,
+};
 
 /** The bits of the rules that are set. */
 function rulesOf(given, call) {

@@ -53,6 +53,17 @@ export class LayerQueries {
     return handle(result, "sublayerContaining", named);
   }
 
+  commonAncestor(layer, other) {
+    const result = wasm.js_get_common_ancestor(this.#pointer, numeric(layer), numeric(other));
+    return handle(result, "commonAncestor", result < 0 ? faulty(this.#pointer, layer, other) : undefined);
+  }
+
+  /** A layer and all below it, superlayers first, siblings in tree order, or "drawing" order. */
+  subtree(layer, order = "tree") {
+    const call = "subtree", number = orderNumber(order, call);
+    return list(wasm.js_get_subtree(this.#pointer, numeric(layer), number), call, layer);
+  }
+
   /** Whether a layer is in front of another, in tree order, or "drawing" order. */
   isInFront(layer, other, order = "tree") {
     const call = "isInFront", number = orderNumber(order, call);

@@ -168,6 +168,15 @@ JS(double, get_sublayer_containing)(const js_store *s, double superlayer, double
       lg_get_sublayer_containing(store_of(s), layer(s, superlayer), layer(s, it), &result);
   return handle_or_error(error, result);
 }
+JS(double, get_common_ancestor)(const js_store *s, double it, double other) {
+  lg_layer result = LG_NO_LAYER;
+  lg_error error = lg_get_common_ancestor(store_of(s), layer(s, it), layer(s, other), &result);
+  return handle_or_error(error, result);
+}
+LAYER_LIST(
+    get_subtree, (const js_store *s, double it, uint32_t order),
+    lg_get_subtree(
+        store_of(s), layer(s, it), (lg_sibling_order)order, results, capacity, &count))
 JS(lg_error, add_sublayer_keeping_place)(js_store *s, double it, double superlayer) {
   return lg_add_sublayer_keeping_place(store_of(s), layer(s, it), layer(s, superlayer));
 }

@@ -21,8 +21,8 @@ extension Command {
       let order =
         try arguments.choice("order", ["tree": TraversalOrder.tree, "drawing": .drawing]) ?? .tree
       let question = try SceneQuestion(arguments, numbers: ["ID", "ID"])
-      try output.answers(to: question.words, asJSON: arguments.has("json")) { group in
-        let pair = try group.map { try question.layer($0) }
+      let pairs = try question.words.map { try $0.map { try question.layer($0) } }
+      try output.answers(to: pairs, asJSON: arguments.has("json")) { pair in
         let isFirst = question.scene.store.isInFront(pair[0], of: pair[1], order: order)
         let front = isFirst ? pair[0] : pair[1]
         return Answer(

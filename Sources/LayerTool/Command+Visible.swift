@@ -21,11 +21,10 @@ extension Command {
     run: { arguments, output in
       let options = try HitTestOptions(arguments)
       let question = try SceneQuestion(arguments, numbers: ["ID"])
-      try output.answers(to: question.words, asJSON: arguments.has("json")) { group in
-        let layer = try question.layer(group[0])
-        let receiver =
-          try arguments.value("in").map { try question.layer($0) }
-          ?? question.scene.store.rootLayer(of: layer)
+      let layers = try question.words.map { try question.layer($0[0]) }
+      let given = try arguments.value("in").map { try question.layer($0) }
+      try output.answers(to: layers, asJSON: arguments.has("json")) { layer in
+        let receiver = given ?? question.scene.store.rootLayer(of: layer)
         let exposure = question.scene.store.exposure(
           of: layer, in: receiver, options: options, by: arguments.has("paint") ? .paint : .hits)
         let fraction = question.scene.store.visibleFraction(of: layer)

@@ -141,6 +141,15 @@ extension Call {
     Call("lg_get_sublayer_containing", [.layer, .result]) {
       lg_get_sublayer_containing($0.store, $0.layer, $0.superlayer, $0.result())
     },
+    Call("lg_get_common_ancestor", [.layer, .result]) {
+      lg_get_common_ancestor($0.store, $0.layer, $0.superlayer, $0.result())
+    },
+    Call("lg_get_common_ancestor", [.layer, .result]) {
+      lg_get_common_ancestor($0.store, $0.superlayer, $0.layer, $0.result())
+    },
+    Call("lg_get_subtree", [.layer, .result, .count]) {
+      lg_get_subtree($0.store, $0.layer, LG_ORDER_TREE, $0.list, $0.count, $0.result())
+    },
     Call("lg_is_in_front", [.layer, .result]) {
       lg_is_in_front($0.store, $0.layer, $0.superlayer, LG_ORDER_TREE, $0.result())
     },

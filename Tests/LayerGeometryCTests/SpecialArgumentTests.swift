@@ -190,12 +190,77 @@ import Testing
     #expect(layer == 0 && distance == .infinity)
   }
 
+  @Test func layersInBulkLieUnderThoseBeforeThem() throws {
+    let fixture = try CFixture()
+    let store = fixture.store, before = fixture.state
+    let frames = [lg_rect(x: 0, y: 0, width: 5, height: 5), lg_rect(x: 1, y: 1, width: 5, height: 5)]
+    var made: [lg_layer] = [0, 0]
+    for above in [[0, -1], [-2, 0], [-1, 1], [-1, 2]] as [[Int32]] {
+      #expect(lg_layers_create(store, frames, above, nil, 2, 0, &made) == LG_ERROR_BAD_VALUE)
+    }
+    #expect(lg_layers_create(store, frames, nil, nil, Int(1) << 26, 0, &made) == LG_ERROR_FULL)
+    #expect(made == [0, 0] && fixture.state == before)
+    #expect(lg_layers_create(store, frames, [-1, 0], nil, 2, 0, &made) == LG_OK)
+    var ancestor: lg_layer = 0
+    #expect(lg_get_common_ancestor(store, made[1], made[0], &ancestor) == LG_OK && ancestor == made[0])
+    #expect(
+      lg_get_common_ancestor(store, made[1], fixture.layer, &ancestor) == LG_OK && ancestor == LG_NO_LAYER)
+  }
+
+  @Test func polygonsNeedTheirVertices() throws {
+    let fixture = try CFixture()
+    var found: lg_layer = 0, count = 7
+    func search(_ area: lg_area) -> lg_error {
+      withUnsafePointer(to: area) {
+        lg_get_layers_of_area(fixture.store, $0, fixture.superlayer, nil, &found, 1, &count)
+      }
+    }
+    let corners = [lg_point(x: 0, y: 0), lg_point(x: 9, y: 0), lg_point(x: 0, y: 9)]
+    corners.withUnsafeBufferPointer { corners in
+      var area = lg_area()
+      (area.kind, area.vertices, area.vertex_count) = (LG_AREA_POLYGON, corners.baseAddress, 3)
+      #expect(search(area) == LG_OK)
+      count = 7
+      area.vertex_count = -1
+      #expect(search(area) == LG_ERROR_BAD_COUNT)
+      (area.vertices, area.vertex_count) = (nil, 3)
+      #expect(search(area) == LG_ERROR_NULL_POINTER)
+      #expect(count == 7)
+      area.vertex_count = 0
+      #expect(search(area) == LG_OK && count == 0)
+    }
+  }
+
+  @Test func ordersAreThoseOfTraversals() throws {
+    let fixture = try CFixture()
+    let store = fixture.store
+    var back: lg_layer = 0, front: lg_layer = 0, isInFront = false
+    for made in [{ back = $0 }, { front = $0 }] as [(lg_layer) -> Void] {
+      var layer: lg_layer = 0
+      #expect(lg_layer_create(store, LG_KIND_ORDINARY, &layer) == LG_OK)
+      #expect(lg_add_sublayer(store, layer, fixture.layer) == LG_OK)
+      made(layer)
+    }
+    #expect(lg_set_z_position(store, back, 1) == LG_OK)
+    for (order, wanted) in [(LG_ORDER_TREE, false), (LG_ORDER_DRAWING, true), (LG_ORDER_DEPTH, true)] {
+      #expect(lg_is_in_front(store, back, front, order, &isInFront) == LG_OK && isInFront == wanted)
+      var layers: [lg_layer] = [0, 0, 0], count = 0
+      #expect(lg_get_subtree(store, fixture.layer, order, &layers, 3, &count) == LG_OK && count >= 3)
+      #expect(layers.first == fixture.layer)
+      #expect(wanted ? layers.last != front : layers.last == front)
+    }
+    let unknown = lg_sibling_order(rawValue: 3)
+    #expect(lg_is_in_front(store, back, front, unknown, &isInFront) == LG_ERROR_BAD_VALUE)
+    var count = 7
+    #expect(lg_get_subtree(store, back, unknown, nil, 0, &count) == LG_ERROR_BAD_VALUE && count == 7)
+  }
+
   @Test func everyErrorHasAMessage() {
     var messages: Set<String> = []
-    for code in 0...12 {
+    for code in 0...14 {
       messages.insert(lg_error_message(lg_error(rawValue: .init(code))).map { String(cString: $0) } ?? "")
     }
-    #expect(messages.count == 13 && !messages.contains("") && !messages.contains("unknown error"))
+    #expect(messages.count == 15 && !messages.contains("") && !messages.contains("unknown error"))
     let unknown = lg_error_message(lg_error(rawValue: 12345)).map { String(cString: $0) }
     #expect(unknown == "unknown error")
   }

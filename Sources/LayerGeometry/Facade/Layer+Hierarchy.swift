@@ -23,6 +23,14 @@ extension Layer {
     return store.sublayer(of: id, containing: layer.id).map { tree.pointee.object(at: $0) }
   }
 
+  /// Returns the deepest layer that this one and another are, or lie under; nil if they have different roots.
+  ///
+  /// - Complexity: O(depth).
+  public final func commonAncestor(with other: Layer) -> Layer? {
+    if tree != other.tree { return nil }
+    return store.commonAncestor(of: id, and: other.id).map { tree.pointee.object(at: $0) }
+  }
+
   /// Returns whether this layer is in front of another, as ``LayerQueries/isInFront(_:of:order:)``; false for
   /// layers of different trees, which have no order.
   ///

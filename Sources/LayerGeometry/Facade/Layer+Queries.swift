@@ -58,7 +58,19 @@ extension Layer {
   public final func exposure(
     of layer: Layer, options: HitTestOptions = .documented, by cover: LayerCover = .hits
   ) -> LayerExposure {
-    layer.tree == tree ? store.exposure(of: layer.id, in: id, options: options, by: cover) : .covered
+    exposure(of: layer, options: options, by: cover) { _ in true }
+  }
+
+  /// Returns a point at which a layer of this one's tree is not covered by those that `covers` accepts, as
+  /// ``LayerQueries/exposure(of:in:options:by:where:)``; layers of other trees are covered.
+  public final func exposure(
+    of layer: Layer, options: HitTestOptions = .documented, by cover: LayerCover = .hits,
+    where covers: (Layer) -> Bool
+  ) -> LayerExposure {
+    if layer.tree != tree { return .covered }
+    return store.exposure(of: layer.id, in: id, options: options, by: cover) {
+      covers(tree.pointee.object(at: $0))
+    }
   }
 
   private func named(_ near: LayerDistance) -> (layer: Layer, distance: Double, point: Point) {

@@ -45,6 +45,15 @@ extension Rect {
     return other.isNull ? self : combined(with: other, isUnion: true)
   }
 
+  /// The smallest rectangle around this one whose sides are whole numbers, as `CGRect.integral`; null stays
+  /// null and infinite stays infinite.
+  @inlinable
+  public var integral: Rect {
+    if isNull || isInfinite { return self }
+    let (x, y) = (minX.rounded(.down), minY.rounded(.down))
+    return Rect(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)
+  }
+
   /// Returns the rectangle smaller by `dx` at left and right and by `dy` at top and bottom; null if its size
   /// would be negative. Negative amounts enlarge it.
   @inlinable

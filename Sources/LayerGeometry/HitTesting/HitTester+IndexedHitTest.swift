@@ -62,7 +62,7 @@ extension HitTester {
       if hitsSelf { search.settle(search.layer, search.step.label) }
       return false
     }
-    if search.root.isBlock {
+    if search.root.isBlock || search.root.isUnbuilt && !options.fitBlocks && isInBlock(Int(search.layer)) {
       scratch.hitWork.countNode()
       let found = hitInBlock(search, at: own, options)
       if found != 0 || hitsSelf { search.settle(found != 0 ? found : search.layer, search.step.label) }

@@ -73,6 +73,19 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     of layer: LayerID, in receiver: LayerID, options: HitTestOptions = .documented,
     by cover: LayerCover = .hits
   ) -> LayerExposure {
-    hits.exposure(of: layer, in: receiver, options: options, by: cover)
+    exposure(of: layer, in: receiver, options: options, by: cover) { _ in true }
+  }
+
+  /// Returns a point at which a layer is not covered by those that `covers` accepts, as
+  /// ``exposure(of:in:options:by:)``. By paint, containers without contents are to be rejected.
+  ///
+  /// - Parameter covers: Returns false for a layer that covers nothing. It is asked of layers in front at the
+  ///   points tried.
+  /// - Complexity: That of ``exposure(of:in:options:by:)``.
+  @inlinable public func exposure(
+    of layer: LayerID, in receiver: LayerID, options: HitTestOptions = .documented,
+    by cover: LayerCover = .hits, where covers: (LayerID) -> Bool
+  ) -> LayerExposure {
+    hits.exposure(of: layer, in: receiver, options: options, by: cover, where: covers)
   }
 }

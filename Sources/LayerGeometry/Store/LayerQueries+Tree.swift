@@ -90,6 +90,13 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     tableReader.sublayer(of: superlayer, containing: layer)
   }
 
+  /// Returns the deepest layer that both layers are, or lie under; nil if they have different roots.
+  ///
+  /// - Complexity: O(depth).
+  @inlinable public func commonAncestor(of layer: LayerID, and other: LayerID) -> LayerID? {
+    tableReader.commonAncestor(of: layer, and: other)
+  }
+
   /// Returns whether a layer is in front of another, as it is drawn and hit: a layer is in front of those
   /// above it in the tree; else the siblings that they are, or lie under, decide, by their places in the list
   /// of sublayers or, in drawing order, first by zPosition. The roots of trees have their places in

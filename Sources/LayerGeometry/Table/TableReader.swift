@@ -69,6 +69,12 @@ extension TableReader {
   }
 
   @usableFromInline
+  func commonAncestor(of layer: LayerID, and other: LayerID) -> LayerID? {
+    let ancestor = commonAncestor(slot(layer), slot(other))
+    return ancestor == 0 ? nil : handle(ancestor)
+  }
+
+  @usableFromInline
   func forEachLayer<E: Error>(
     inSubtreeOf layer: LayerID, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {

@@ -578,6 +578,10 @@ lg_error lg_is_descendant(const lg_store *store, lg_layer layer, lg_layer ancest
 lg_error lg_get_sublayer_containing(
     const lg_store *store, lg_layer superlayer, lg_layer layer, lg_layer *result);
 
+/// The deepest layer that both layers are, or lie under; LG_NO_LAYER if they have different roots.
+lg_error lg_get_common_ancestor(
+    const lg_store *store, lg_layer layer, lg_layer other, lg_layer *result);
+
 /// The order of overlapping siblings.
 typedef enum lg_sibling_order {
   /// The later sublayer is in front.
@@ -592,6 +596,12 @@ typedef enum lg_sibling_order {
 /// by the siblings that they are or lie under. LG_ORDER_DEPTH counts as LG_ORDER_DRAWING.
 lg_error lg_is_in_front(
     const lg_store *store, lg_layer layer, lg_layer other, lg_sibling_order order, bool *result);
+
+/// A layer and all below it, superlayers before sublayers, siblings back to front; LG_ORDER_DEPTH counts as
+/// LG_ORDER_DRAWING. See "lists" below.
+lg_error lg_get_subtree(
+    const lg_store *store, lg_layer layer, lg_sibling_order order, lg_layer *results, size_t capacity,
+    size_t *count);
 
 // ----------------------------------------------------------------------------------------- batch setters
 // One value for each of `count` layers, of the meaning and the units of the setter for one layer. All are
@@ -887,6 +897,8 @@ typedef enum lg_area_kind {
 #define LG_AREA_HONORS_CORNER_RADIUS 4u
 /// Layers reach as far as their ink.
 #define LG_AREA_INCLUDES_INK 8u
+/// The receiver, or the layer whose box is asked for, is not found, and does not clip its sublayers.
+#define LG_AREA_IGNORES_RECEIVER 16u
 
 /// An area to search for layers.
 typedef struct lg_area {

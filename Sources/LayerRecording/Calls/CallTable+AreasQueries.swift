@@ -5,6 +5,10 @@ extension CallTable {
     .query(1, "exposure(of:in:options:by:)") { queries, next throws(ReadingEnd) in
       queries.exposure(of: try next(), in: try next(), options: try next(), by: try next())
     },
+    .query(239, "exposure(of:in:options:by:where:)") { queries, next throws(ReadingEnd) in
+      queries.exposure(
+        of: try next(), in: try next(), options: try next(), by: try next(), where: try next.predicate())
+    },
     .query(190, "forEachLayer(intersecting:in:options:rules:_:)") { queries, next throws(ReadingEnd) in
       queries.forEachLayer(
         intersecting: (try next() as QueryArea), in: (try next() as LayerID),

@@ -23,6 +23,9 @@ extension CallTable {
     .query(69, "isDescendant(_:of:)") { queries, next throws(ReadingEnd) in
       queries.isDescendant(try next(), of: try next())
     },
+    .query(238, "commonAncestor(of:and:)") { queries, next throws(ReadingEnd) in
+      queries.commonAncestor(of: try next(), and: try next())
+    },
     .query(237, "sublayer(of:containing:)") { queries, next throws(ReadingEnd) in
       queries.sublayer(of: try next(), containing: try next())
     },

@@ -12,6 +12,18 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     }
   }
 
+  /// Records ``LayerQueries/exposure(of:in:options:by:where:)``.
+  @inlinable @inline(__always)
+  public func exposure(
+    of layer: LayerID, in receiver: LayerID, options: HitTestOptions = .documented,
+    by cover: LayerCover = .hits, where covers: (LayerID) -> Bool
+  ) -> LayerExposure {
+    filtered(begin(239).put(layer).put(receiver).put(options).put(cover)) { answers, filter in
+      answers.exposure(
+        of: layer, in: receiver, options: options, by: cover, where: { filter.accepts($0, covers($0)) })
+    }
+  }
+
   /// Records ``LayerQueries/forEachLayer(intersecting:in:options:rules:_:)``.
   @inlinable @inline(__always)
   public func forEachLayer(

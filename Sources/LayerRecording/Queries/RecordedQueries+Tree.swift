@@ -67,6 +67,12 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     ask(begin(69).put(layer).put(ancestor)) { $0.isDescendant(layer, of: ancestor) }
   }
 
+  /// Records ``LayerQueries/commonAncestor(of:and:)``.
+  @inlinable @inline(__always)
+  public func commonAncestor(of layer: LayerID, and other: LayerID) -> LayerID? {
+    ask(begin(238).put(layer).put(other)) { $0.commonAncestor(of: layer, and: other) }
+  }
+
   /// Records ``LayerQueries/sublayer(of:containing:)``.
   @inlinable @inline(__always)
   public func sublayer(of superlayer: LayerID, containing layer: LayerID) -> LayerID? {

@@ -164,6 +164,70 @@ struct AreaRulesTests {
     #expect(again.isNull)
   }
 
+  @Test("Ink reaches beyond round corners of the layer itself, not beyond those of a mask above it")
+  func inkAtRoundCorners() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let card = store.place(frame: .box(100, 100, 100, 100), in: page)
+    let glow = store.place(frame: .box(20, 20, 60, 60), in: card)
+    store.setCornerRadius(40, of: card)
+    store.setMasksToBounds(true, of: card)
+    for layer in [card, glow] { store.setInkOutsets(Outsets(20), of: layer) }
+    func found(_ area: Rect) -> [LayerID] {
+      store.layers(intersecting: .rect(area), in: page, rules: [.includesInk, .honorsCornerRadius])
+    }
+    #expect(found(.box(82, 82, 4, 4)) == [card, page])
+    #expect(
+      found(.box(101, 101, 4, 4)) == [card, page] && found(.box(130, 101, 4, 4)) == [glow, card, page])
+  }
+
+  @Test("A receiver that is only a space is not found, and clips nothing")
+  func receiverAsSpace() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let list = store.place(frame: .box(10, 20, 100, 100), in: page)
+    let rows = (0..<5).map { store.place(frame: .box(0, Double($0) * 40, 90, 40), in: list) }
+    store.setMasksToBounds(true, of: list)
+    store.setBounds(.box(0, 30, 100, 100), of: list)
+    func box(_ rules: AreaRules, in space: LayerID?) -> Rect {
+      store.boundingBox(ofSubtree: list, in: space, rules: rules)
+    }
+    #expect(box(.findsPassThrough, in: list) == .box(0, 30, 100, 100))
+    #expect(box([.findsPassThrough, .ignoresReceiver], in: list) == .box(0, 0, 90, 200))
+    #expect(box(.ignoresReceiver, in: page) == .box(10, -10, 90, 200))
+    let all = store.layers(intersecting: .rect(.infinite), in: list, rules: .ignoresReceiver)
+    #expect(all == rows.reversed())
+    let near = store.nearestLayer(to: .at(105, 60), within: 10, in: list, rules: .ignoresReceiver)
+    #expect(near?.layer == rows[1] && near?.distance == 5)
+    #expect(store.nearestLayer(to: .at(105, 60), within: 10, in: list)?.layer == list)
+    let crossed = store.layers(crossedFrom: .at(0, 35), to: .at(300, 35), in: list, rules: .ignoresReceiver)
+    #expect(crossed.map(\.layer) == [rows[1]])
+    // Masks below it clip as ever, and hidden layers hide what is below them.
+    store.setMasksToBounds(true, of: rows[4])
+    _ = store.place(frame: .box(0, 0, 500, 500), in: rows[4])
+    #expect(box(.ignoresReceiver, in: list) == .box(0, 0, 90, 200))
+    store.setHidden(true, of: list)
+    #expect(box(.ignoresReceiver, in: list).isNull)
+    #expect(box([.ignoresReceiver, .findsHidden], in: list) == .box(0, 0, 90, 200))
+  }
+
+  @Test("The infinite rectangle, the null one and no polygon, in own coordinates")
+  func specialOwnAreas() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300)),
+      card = store.place(frame: .box(9, 9, 50, 50), in: page)
+    for transform in [AffineTransform.identity, AffineTransform(scale: 3), AffineTransform(rotationAngle: 1)]
+    {
+      store.setAffineTransform(transform, of: card)
+      #expect(store.layers(intersecting: .ownRect(.infinite, of: card), in: page) == [card, page])
+      #expect(store.layers(containedIn: .ownRect(.infinite, of: card), in: page) == [card, page])
+      for area in [QueryArea.ownRect(.null, of: card), .ownPolygon([], of: card)] {
+        #expect(store.layers(intersecting: area, in: page) == [])
+        #expect(store.layers(containedIn: area, in: page) == [])
+      }
+    }
+  }
+
   @Test("What hits pass through is found whatever the mask of the options")
   func noMask() {
     var store = LayerStore()

@@ -42,12 +42,12 @@ struct ExposureTests {
     #expect(decided > 50 && covered > 0)
   }
 
-  @Test("A gap between covers is found, and a last cover closes it", arguments: [0.0, 0.3, 1.2])
-  func gap(angle: Double) {
+  @Test("A gap between covers is found, and a last cover closes it", arguments: [0.0, 0.3, 1.2], [1.0, -1])
+  func gap(angle: Double, side: Double) {
     var store = LayerStore()
     let page = store.place(frame: .box(0, 0, 400, 400))
     let board = store.place(.box(0, 0, 100, 100), at: .at(200, 200), in: page)
-    store.setAffineTransform(AffineTransform(rotationAngle: angle), of: board)
+    store.setAffineTransform(AffineTransform(rotationAngle: angle).scaledBy(x: side, y: 1), of: board)
     let target = store.place(frame: .box(10, 10, 80, 80), in: board)
     for row in 0..<8 {
       for column in 0..<8 where row * 8 + column != 27 {
@@ -132,6 +132,50 @@ struct ExposureTests {
     try store.addSublayer(space, to: page)
     for layer in [button, dialog] { try store.addSublayer(layer, to: space) }
     #expect(store.exposure(of: button, in: page, options: .css) == .undecided)
+    // A transform layer has no region.
+    store.setBounds(.box(0, 0, 100, 100), of: space)
+    #expect(store.exposure(of: space, in: page) == .covered)
+    #expect(store.exposure(of: space, in: page, by: .paint) == .covered)
+  }
+
+  @Test("What lies outside of a group, where hits are not searched outside of layers, is covered")
+  func outsideGroup() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let group = store.place(frame: .box(0, 0, 50, 50), in: page)
+    let child = store.place(frame: .box(60, 0, 20, 20), in: group)
+    #expect(store.exposure(of: child, in: page, options: .uiKit) == .covered)
+    store.setFrame(.box(40, 0, 20, 20), of: child)
+    guard case .exposed(let point) = store.exposure(of: child, in: page, options: .uiKit) else {
+      Issue.record("not exposed")
+      return
+    }
+    #expect(point.x < 50)
+  }
+
+  @Test("Layers that a closure rejects cover nothing, nor does paint of layers with a shape")
+  func coversByChoice() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let card = store.place(frame: .box(50, 50, 100, 100), in: page)
+    let label = store.place(frame: .box(0, 0, 100, 100), in: card)
+    let overlay = store.place(frame: .box(0, 0, 300, 300), in: page)
+    for cover in [LayerCover.hits, .paint] {
+      #expect(store.exposure(of: card, in: page, by: cover) == .covered)
+      let exposed = store.exposure(of: card, in: page, by: cover) { $0 != overlay && $0 != label }
+      #expect(exposed == .exposed(at: .at(100, 100)))
+      #expect(store.exposure(of: card, in: page, by: cover) { $0 == overlay } == .covered)
+    }
+    // By hits what is below counts as the layer; by paint a sublayer covers, too.
+    #expect(store.exposure(of: card, in: page) { $0 == label } == .exposed(at: .at(100, 100)))
+    #expect(store.exposure(of: card, in: page, by: .paint) { $0 == label } == .covered)
+    store.setShape(.ellipse(in: .box(0, 0, 300, 300)), of: overlay)
+    store.setOpacity(0.5, of: label)
+    #expect(store.exposure(of: card, in: page, by: .paint) == .exposed(at: .at(100, 100)))
+    // Outsets without a shape do not change what is painted.
+    store.setShape(nil, of: overlay)
+    store.setHitOutsets(Outsets(5), of: overlay)
+    #expect(store.exposure(of: card, in: page, by: .paint) == .covered)
   }
 
   @Test("Round corners leave certain what lies away from them")

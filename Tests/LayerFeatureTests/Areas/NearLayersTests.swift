@@ -180,6 +180,16 @@ struct NearLayersTests {
     try? store.insertSublayer(layers[4_999], at: 0, in: root)
     let isBehind = store.isInFront(layers[0], of: layers[4_999])
     #expect(isBehind)
+    // Labels are those after the edit.
+    for order in [TraversalOrder.tree, .drawing] {
+      let isFirst = store.isInFront(layers[2_500], of: layers[4_999], order: order)
+      let isLast = store.isInFront(layers[4_999], of: layers[2_500], order: order)
+      #expect(isFirst && !isLast)
+    }
+    store.removeFromSuperlayer(layers[0])
+    try? store.addSublayer(layers[0], to: root)
+    let isAdded = store.isInFront(layers[0], of: layers[2_500])
+    #expect(isAdded)
     #expect(store.validate().isEmpty)
   }
 

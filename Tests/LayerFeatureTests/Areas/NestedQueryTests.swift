@@ -108,4 +108,25 @@ struct NestedQueryTests {
     }
     #expect(sequences[0].map(\.index) == sequences[1].map(\.index))
   }
+
+  @Test func areaGoesOnAfterABoxOfWhatHitsPassThrough() {
+    var store = LayerStore(), random = SplitMix64(seed: 21)
+    let root = store.place(frame: .box(0, 0, 4096, 4096))
+    for _ in 0..<2000 {
+      let group = store.place(
+        frame: .box(random.real(0, 3000), random.real(0, 3000), 1000, 1000), in: root)
+      store.setIgnoresHitTesting(true, of: group)
+      _ = store.place(frame: .box(random.real(0, 900), random.real(0, 900), 10, 10), in: group)
+    }
+    let area = QueryArea.rect(.box(0, 0, 4096, 4096))
+    var found: [LayerID] = []
+    store.forEachLayer(intersecting: area, in: root) {
+      found.append($0)
+      if found.count % 50 == 1 { _ = store.boundingBox(ofSubtree: $0, in: nil) }
+      return true
+    }
+    let plain = store.hits.plainLayers(meeting: area, contained: false, in: root, options: .documented)
+    #expect(found == plain && found.count == 2001)
+    #expect(store.validate() == [])
+  }
 }

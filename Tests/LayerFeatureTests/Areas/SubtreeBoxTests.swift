@@ -59,6 +59,27 @@ struct SubtreeBoxTests {
     }
   }
 
+  @Test("Without the layer itself, as of its sublayers together", arguments: IndexScript.Shape.allCases)
+  func ofSublayers(shape: IndexScript.Shape) {
+    var script = IndexScript(seed: 91, shape: shape, count: 150), compared = 0
+    for round in 0..<40 {
+      if round > 0 { script.edit() }
+      let layer = script.layers[script.random.below(script.layers.count)]
+      let space = script.random.oneIn(4) ? nil : script.layers[script.random.below(script.layers.count)]
+      // A layer that is not seen itself hides its sublayers.
+      let alone = script.store.boundingBox(ofSubtree: layer, in: layer)
+      if alone.isNull || script.store.isHidden(of: layer) { continue }
+      let box = script.store.boundingBox(
+        ofSubtree: layer, in: space, rules: [.findsPassThrough, .ignoresReceiver])
+      let sublayers = script.store.sublayers(of: layer)
+      let wanted = script.store.boundingBox(ofSubtrees: sublayers, in: space)
+      let size = [wanted.minX, wanted.minY, wanted.maxX, wanted.maxY].map(abs).filter(\.isFinite).max() ?? 0
+      #expect(box.isNull == wanted.isNull && (box.isNull || isClose(box, wanted, within: 1e-9 * (1 + size))))
+      compared += 1
+    }
+    #expect(compared > 0)
+  }
+
   @Test("Across perspective the box is around the corners as they are seen")
   func perspective() {
     var store = LayerStore(), tilted = Transform3D(rotationAngle: 0.8, x: 0, y: 1, z: 0)

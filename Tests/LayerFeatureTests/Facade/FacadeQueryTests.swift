@@ -50,6 +50,8 @@ struct FacadeQueryTests {
     #expect(root.sublayer(containing: leaf) == group && root.sublayer(containing: group) == group)
     #expect(group.sublayer(containing: leaf) == leaf && leaf.sublayer(containing: leaf) == nil)
     #expect(root.sublayer(containing: root) == nil && root.sublayer(containing: Layer()) == nil)
+    #expect(leaf.commonAncestor(with: other) == root && group.commonAncestor(with: leaf) == group)
+    #expect(leaf.commonAncestor(with: leaf) == leaf && leaf.commonAncestor(with: Layer()) == nil)
     #expect(other.clippedFrame == .box(190, 150, 10, 20))
   }
 

@@ -109,6 +109,62 @@ import Testing
     }
   }
 
+  @Test("Just few enough layers for a block, and one more", arguments: [9, 10, 11, 63, 64, 65, 66])
+  func sizes(count: Int) {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 1000, 1000)),
+      board = store.place(frame: .box(0, 0, 900, 900), in: page)
+    _ = store.place(frame: .box(950, 950, 20, 20), in: page)
+    var leaves: [LayerID] = [], group = board
+    for k in 0..<count {
+      if k % 8 == 0 {
+        group = store.place(frame: .box(0, Double(k) * 10, 900, 40), in: board)
+      } else {
+        leaves.append(store.place(frame: .box(Double(k % 8) * 50, 5, 40, 20), in: group))
+      }
+    }
+    for leaf in leaves {
+      let center = store.convert(.at(20, 10), from: leaf, to: nil)!
+      #expect(store.hitTest(center, in: page) == leaf)
+    }
+    #expect(store.validate() == [])
+  }
+
+  @Test("Just few enough levels for a block, and more", arguments: 6...10)
+  func levels(count: Int) {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 500, 500))
+    _ = store.place(frame: .box(450, 450, 20, 20), in: page)
+    let top = store.place(frame: .box(50, 50, 300, 300), in: page)
+    for k in 0..<10 { _ = store.place(frame: .box(Double(k) * 20, 280, 10, 10), in: top) }
+    var deepest = top
+    for _ in 0..<count { deepest = store.place(frame: .box(2, 2, 200, 200), in: deepest) }
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.3), of: deepest)
+    let center = store.convert(.at(100, 100), from: deepest, to: nil)!
+    #expect(store.hitTest(center, in: page) == deepest)
+    #expect(store.validate() == [])
+  }
+
+  @Test("Leaves with round masks, and those nearly transparent, are asked themselves")
+  func rulesOfMembers() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 500, 500)),
+      group = store.place(frame: .box(0, 0, 480, 60), in: page)
+    _ = store.place(frame: .box(450, 450, 20, 20), in: page)
+    let leaves = (0..<12).map { store.place(frame: .box(Double($0) * 40, 0, 40, 40), in: group) }
+    store.setMasksToBounds(true, of: leaves[3])
+    store.setCornerRadius(20, of: leaves[3])
+    store.setOpacity(0.005, of: leaves[5])
+    let opaque = HitTestOptions.documented.with { $0.minimumOpacity = 0.01 }
+    for _ in 0..<2 {
+      #expect(
+        store.hitTest(.at(121, 1), in: page) == group && store.hitTest(.at(140, 20), in: page) == leaves[3])
+      #expect(store.hitTest(.at(121, 1), in: page, options: .coreAnimation) == leaves[3])
+      #expect(store.hitTest(.at(220, 20), in: page) == leaves[5])
+      #expect(store.hitTest(.at(220, 20), in: page, options: opaque) == group)
+    }
+  }
+
   @Test("A leaf gets a sublayer, and loses it again")
   func leafThatBecomesAGroup() throws {
     var store = LayerStore()

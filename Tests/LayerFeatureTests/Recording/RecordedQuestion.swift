@@ -54,6 +54,7 @@ struct RecordedQuestion {
     )
     _ = store.isInFront(layer, of: relative, order: .drawing)
     _ = store.sublayer(of: relative, containing: layer)
+    _ = store.commonAncestor(of: layer, and: relative)
     store.forEachSublayer(of: layer) { _ in }
     store.forEachAncestor(of: layer) { _ in }
     store.forEachLayer(inSubtreeOf: store.rootLayer(of: layer)) { accepts($0) ? .descend : .skipSublayers }
@@ -94,6 +95,7 @@ struct RecordedQuestion {
     _ = store.layers(intersecting: area, in: receiver, options: options, where: { accepts($0) })
     _ = store.layers(containedIn: area, in: receiver, options: options, where: { accepts($0) })
     _ = store.exposure(of: layer, in: receiver, by: .paint)
+    _ = store.exposure(of: layer, in: receiver, options: options, where: { accepts($0) })
     _ = store.nearestLayer(to: point, within: 50, in: receiver, where: { accepts($0) })
     store.forEachLayer(near: point, within: 50, in: receiver) { accepts($0.layer) }
     _ = store.nearestLayers(3, to: point, within: .infinity, in: receiver, where: { accepts($0) })

@@ -39,4 +39,55 @@ import Testing
       }
     }
   }
+
+  @Test("Groups with few layers among siblings of other depths, by all options")
+  func groups() {
+    var random = SplitMix64(seed: 8), store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 400, 400))
+    for depth in [1.0, 0, -1] {
+      let group = store.place(frame: .box(random.real(0, 200), random.real(0, 200), 200, 200), in: page)
+      store.setZPosition(depth, of: group)
+      for _ in 0..<12 {
+        let leaf = store.place(frame: .box(random.real(0, 180), random.real(0, 180), 30, 30), in: group)
+        store.setCornerRadius(random.oneIn(3) ? 10 : 0, of: leaf)
+      }
+    }
+    let publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader()
+    let presets: [HitTestOptions] = [
+      .documented, .coreAnimation, .uiKit, .css,
+      .coreAnimation.with { $0.searchesOutsideLayers = false },
+      .coreAnimation.with { $0.roundsCorners = true },
+    ]
+    for _ in 0..<100 {
+      let point = Point(x: random.real(0, 400), y: random.real(0, 400))
+      for options in presets {
+        let hit = reader.read { $0.hitTest(point, in: page, options: options) }
+        let expected = publisher.store.plainHitTest(point, in: page, options: options)
+        #expect(hit == expected, "\(point), \(options)")
+      }
+    }
+    #expect(publisher.versionFaults() == [])
+  }
+
+  @Test("The order of two sublayers of a hidden layer that a group's block does not show")
+  func hiddenOrder() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 400, 400))
+    for k in 0..<12 { _ = store.place(frame: .box(Double(k) * 30, 0, 20, 20), in: page) }
+    let hidden = store.place(frame: .box(0, 100, 400, 200), in: page)
+    let rows = (0..<300).map { store.place(frame: .box(0, Double($0), 100, 1), in: hidden) }
+    store.setHidden(true, of: hidden)
+    let publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader()
+    for (a, b) in [(200, 0), (0, 200), (299, 298), (150, 30)] {
+      let answers = [TraversalOrder.tree, .drawing].map { order in
+        reader.read { $0.isInFront(rows[a], of: rows[b], order: order) }
+      }
+      #expect(answers == [a > b, a > b])
+      let own = publisher.store.isInFront(rows[a], of: rows[b])
+      #expect(own == (a > b))
+    }
+    #expect(publisher.versionFaults() == [] && publisher.store.validate() == [])
+  }
 }

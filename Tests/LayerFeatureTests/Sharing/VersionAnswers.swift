@@ -24,6 +24,10 @@ enum VersionAnswers {
     ]
   }
 
+  private static let presets: [HitTestOptions] = [
+    .documented, .coreAnimation, .uiKit, .css, .coreAnimation.with { $0.searchesOutsideLayers = false },
+  ]
+
   /// Areas by rules, lists by distance and along a segment, paths, boxes and what is covered.
   private static func questions(
     _ layer: LayerID, _ other: LayerID, _ point: Point,
@@ -38,9 +42,12 @@ enum VersionAnswers {
     let near = queries.nearestLayers(3, to: point, within: 90, in: layer, rules: .findsPassThrough)
     let box = queries.boundingBox(ofSubtree: layer, in: other)
     let covered = [LayerCover.hits, .paint].map { queries.exposure(of: other, in: layer, by: $0) }
+    let uncovered = queries.exposure(of: other, in: layer) { $0.index % 2 == 0 }
+    let hits = presets.map { queries.hitTest(point, in: layer, options: $0) }
     return """
       \(lists) \(own) \(near) \(queries.layers(crossedFrom: point, to: end, in: layer)) \
       \(queries.hitPath(point, in: layer)) \(box) \(queries.boundingBox(of: [layer, other], in: nil)) \(covered) \
+      \(uncovered) \(hits) \(queries.boundingBox(ofSubtree: layer, in: nil, rules: [.ignoresReceiver])) \
       \(String(describing: queries.hitTest(point, within: 20, in: layer))) \(queries.inkOutsets(of: layer))
       """
   }
@@ -76,6 +83,7 @@ enum VersionAnswers {
       "sublayers \(queries.sublayers(of: layer))", "drawn \(drawn)",
       "under the other \(queries.isDescendant(layer, of: other))",
       "in \(String(describing: queries.sublayer(of: other, containing: layer)))",
+      "both in \(String(describing: queries.commonAncestor(of: layer, and: other)))",
       "in front \(queries.isInFront(layer, of: other)) \(queries.isInFront(layer, of: other, order: .drawing))",
       "iterators \(rest(queries.sublayerIterator(of: layer))) \(rest(queries.ancestorIterator(of: layer)))",
       "subtree \(rest(queries.subtreeIterator(of: layer)))", visibility(under: layer, drawn.count, queries),

@@ -149,6 +149,9 @@ struct RectTests {
     #expect(r.insetBy(dx: 5, dy: 0) == Rect(x: 5, y: 0, width: 0, height: 20))
     #expect(r.insetBy(dx: 5.5, dy: 0).isNull)
     #expect(Rect.null.insetBy(dx: -5, dy: -5) == .null)
+    #expect(Rect(x: 0.5, y: -1.25, width: 2, height: 3).integral == Rect(x: 0, y: -2, width: 3, height: 4))
+    #expect(Rect(x: 1, y: 2, width: 0, height: 5).integral == Rect(x: 1, y: 2, width: 0, height: 5))
+    #expect(Rect.null.integral.isNull && Rect.infinite.integral == .infinite)
     #expect(r.offsetBy(dx: 1, dy: -1) == Rect(x: 1, y: -1, width: 10, height: 20))
     #expect(Rect.null.offsetBy(dx: 1, dy: 1) == .null)
     #expect(

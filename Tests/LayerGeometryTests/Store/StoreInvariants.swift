@@ -27,6 +27,11 @@ enum StoreInvariants {
           if store.sublayer(of: root, containing: layer) != (above == root ? layer : containing) {
             return "the sublayer of \(root) above \(layer) is another"
           }
+          if store.commonAncestor(of: layer, and: root) != root
+            || above.map({ store.commonAncestor(of: $0, and: layer) != $0 }) ?? false
+          {
+            return "\(layer) and what is above it lie under another"
+          }
         }
       }
       if met != layers { return "\(layers.subtracting(met).count) layers are under no root" }

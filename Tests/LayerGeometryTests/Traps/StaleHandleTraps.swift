@@ -72,6 +72,12 @@ struct StaleHandleTraps {
     TrapCase("nextSibling(of:)") { _ = $0.store.nextSibling(of: $0.stale) },
     TrapCase("previousSibling(of:)") { _ = $0.store.previousSibling(of: $0.stale) },
     TrapCase("sublayers(of:)") { _ = $0.store.sublayers(of: $0.stale) },
+    TrapCase("commonAncestor(of:and:)", "the first") {
+      _ = $0.store.commonAncestor(of: $0.stale, and: $0.root)
+    },
+    TrapCase("commonAncestor(of:and:)", "the second") {
+      _ = $0.store.commonAncestor(of: $0.root, and: $0.stale)
+    },
     TrapCase("isDescendant(_:of:)", "the layer") { _ = $0.store.isDescendant($0.stale, of: $0.root) },
     TrapCase("isDescendant(_:of:)", "the ancestor") { _ = $0.store.isDescendant($0.child, of: $0.stale) },
     TrapCase("forEachSublayer(of:_:)") { $0.store.forEachSublayer(of: $0.stale) { _ in } },

@@ -20,6 +20,9 @@ public struct AreaRules: OptionSet, Hashable, Sendable {
   /// A layer's region is that of its bounds and its ink, as ``LayerStore/setInkOutsets(_:of:)`` says. The
   /// index does not cover ink: O(layers that no mask clips away).
   public static let includesInk = AreaRules(rawValue: 8)
+  /// The receiver, or the layer whose subtree is measured, is only the space of its sublayers: it is not
+  /// found, and does not clip them. For what is on a page, and for how large a scroll layer's content is.
+  public static let ignoresReceiver = AreaRules(rawValue: 16)
 }
 
 extension HitTestOptions {

@@ -5,7 +5,8 @@ extension HitTester {
   private static var mostTrials: Int { 512 }
 
   @usableFromInline @inline(never) func exposure(
-    of layer: LayerID, in receiver: LayerID, options: HitTestOptions, by cover: LayerCover
+    of layer: LayerID, in receiver: LayerID, options: HitTestOptions, by cover: LayerCover,
+    where covers: (LayerID) -> Bool
   ) -> LayerExposure {
     let i = slot(layer), top = slot(receiver)
     guard table.pointee.lies(i, under: top) && !records[i].flags.isTransformLayer else { return .covered }
@@ -22,7 +23,7 @@ extension HitTester {
     for _ in 0..<HitTester.mostTrials {
       if scratch.pieceSizes.count == sizeBase { return isSure ? .covered : .undecided }
       let point = scratch.takePiece()
-      guard let other = self.cover(of: i, at: point, in: receiver, options, cover) else {
+      guard let other = self.cover(of: i, at: point, in: receiver, options, cover, covers) else {
         return .exposed(at: point)
       }
       if other == i || options.siblingOrder == .depth && isOrderedByDepth(i, other) {
@@ -37,11 +38,15 @@ extension HitTester {
   /// Returns the layer that covers another at a point of its region; nil for none, the layer itself if it is
   /// not there for another reason.
   private func cover(
-    of i: Int, at point: Point, in receiver: LayerID, _ options: HitTestOptions, _ cover: LayerCover
+    of i: Int, at point: Point, in receiver: LayerID, _ options: HitTestOptions, _ cover: LayerCover,
+    _ covers: (LayerID) -> Bool
   ) -> Int? {
     switch cover {
     case .hits:
-      guard let hit = hitTest(point, in: receiver, options: options)?.index else { return i }
+      let hit = hitTest(point, in: receiver, options: options) {
+        table.pointee.lies($0.index, under: i) || covers($0)
+      }
+      guard let hit = hit?.index else { return i }
       if table.pointee.lies(hit, under: i) { return nil }
       return isInFront(hit, of: i, isDrawn: options.siblingOrder != .tree) ? hit : i
     case .paint:
@@ -52,7 +57,11 @@ extension HitTester {
       forEachRegion(in: receiver.index, search) {
         $0.distance(to: point) <= contact
       } report: { other in
-        if other == i { found = nil } else if isOpaque(other, upTo: receiver.index) { found = other }
+        if other == i {
+          found = nil
+        } else if isOpaque(other, upTo: receiver.index) && covers(handle(other)) {
+          found = other
+        }
         return found != i
       }
       return found
@@ -64,7 +73,9 @@ extension HitTester {
     records[commonAncestor(i, other)].flags.isTransformLayer
   }
 
+  /// Whether a layer may paint over what is behind all of its bounds.
   private func isOpaque(_ i: Int, upTo top: Int) -> Bool {
+    if records[i].flags.contains(.shaped) && hitArea(i).geometry != nil { return false }
     var i = i
     while opacity(i) >= 1 {
       if i == top { return true }

@@ -42,8 +42,9 @@ extension HitTester {
     }
 
     var region = outer < 0 ? search.space : scratch.regions[outer]
+    let isSpaceAlone = outer < 0 && search.rules.contains(.ignoresReceiver)
     let isFound = !flags.contains(.passThrough) || search.rules.contains(.findsPassThrough)
-    (region.layer, region.hitsSelf) = (UInt32(i), isPlane && isFound)
+    (region.layer, region.hitsSelf) = (UInt32(i), isPlane && isFound && !isSpaceAlone)
     region.outer = Int32(outer)
     region.outerMask = region.innerMask
     if isPlane && flags.transformClass == .projective {
@@ -59,7 +60,7 @@ extension HitTester {
     if search.usesIndex && (hasSublayers || search.radius != nil) { setSearchBox(&region, top, search) }
     scratch.regions.append(region)
 
-    if isPlane && flags.contains(.masks) {
+    if isPlane && flags.contains(.masks) && !isSpaceAlone {
       // Its own ink may be wanted where nothing below it is.
       let mayHaveInk = search.rules.contains(.includesInk) && inkOutsets(i) != .zero
       guard formRegion(top, search, isMask: true) || mayHaveInk else {

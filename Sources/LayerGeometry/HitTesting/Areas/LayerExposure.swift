@@ -3,7 +3,7 @@ public enum LayerCover: Hashable, Sendable {
   /// It is hit in the layer's place.
   case hits
   /// It is painted over the layer, and its opacity up to the receiver is 1. Layers that hits pass through
-  /// count, and the layer's own sublayers.
+  /// count, and the layer's own sublayers; layers with a shape, which may be painted in it alone, do not.
   case paint
 }
 

@@ -5,7 +5,7 @@ import LayerTestSupport
 /// Areas by rules, lists by distance and along segments, paths and pointers, boxes.
 extension CRun {
   private func anyRules() -> (bits: UInt32, rules: AreaRules) {
-    let bits = anyBits(4)
+    let bits = anyBits(5)
     return (bits, AreaRules(rawValue: UInt8(truncatingIfNeeded: bits)))
   }
 

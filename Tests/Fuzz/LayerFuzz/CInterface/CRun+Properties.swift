@@ -180,6 +180,27 @@ extension CRun {
     }
   }
 
+  private func commonAncestor() {
+    let subject = anySubject(), layer = anyLayer(of: subject), other = anyLayer(of: subject)
+    let result: UnsafeMutablePointer<lg_layer>? = result()
+    call(subject, { lg_get_common_ancestor($0, layer, other, result) }) {
+      write(handle($0.commonAncestor(of: id(layer), and: id(other))))
+    }
+  }
+
+  private func listSubtree() {
+    let subject = anySubject(), layer = anyLayer(of: subject), isDrawn = input.flag()
+    let order = isDrawn ? LG_ORDER_DRAWING : LG_ORDER_TREE
+    list(subject, { lg_get_subtree($0, layer, order, $1, $2, $3) }) { answers in
+      var layers: [LayerID] = []
+      answers.forEachLayer(inSubtreeOf: self.id(layer), order: isDrawn ? .drawing : .tree) {
+        layers.append($0)
+        return .descend
+      }
+      return layers
+    }
+  }
+
   private func isInFront() {
     let subject = anySubject(), layer = anyLayer(of: subject), other = anyLayer(of: subject)
     let isDrawn = input.flag(), order = isDrawn ? LG_ORDER_DRAWING : LG_ORDER_TREE
@@ -275,6 +296,8 @@ extension CRun {
     COperation("lg_get_world_transform") { $0.read(lg_get_world_transform) { $0.worldTransform(of: $1) } },
     COperation("lg_get_clipped_frame") { $0.read(lg_get_clipped_frame) { $0.clippedFrame(of: $1) } },
     COperation("lg_get_clipped_rect") { $0.read(lg_get_clipped_rect) { $0.clippedRect(of: $1) } },
+    COperation("lg_get_common_ancestor") { $0.commonAncestor() },
+    COperation("lg_get_subtree") { $0.listSubtree() },
     COperation("lg_is_in_front") { $0.isInFront() },
     COperation("lg_clip_rect") { $0.clip(lg_clip_rect) { $0.clippedRect($1, of: $2) } },
     COperation("lg_get_clipped_area") { $0.clip(lg_get_clipped_area) { $0.clippedArea($1, of: $2) } },
