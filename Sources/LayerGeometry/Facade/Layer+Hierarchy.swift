@@ -34,7 +34,7 @@ extension Layer {
   /// Returns whether this layer is in front of another, as ``LayerQueries/isInFront(_:of:order:)``; false for
   /// layers of different trees, which have no order.
   ///
-  /// - Complexity: O(depth + siblings between the two).
+  /// - Complexity: O(depth); of siblings more than 64 apart by the index, which is brought up to date.
   public final func isInFront(of other: Layer, order: TraversalOrder = .tree) -> Bool {
     rootLayer === other.rootLayer && store.isInFront(id, of: other.id, order: order)
   }

@@ -168,4 +168,33 @@ struct PointerTrackerTests {
     ]
     #expect(steps == wanted)
   }
+
+  @Test("A pointer that rests is left and entered by what moves in a presentation, or at a reader's time")
+  func overAnimations() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 400, 400))
+    let layers = (0..<12).map { store.place(frame: .box(0, 30 * Double($0), 20, 20), in: page) }
+    let timing = AnimationTiming(beginTime: 0, duration: 1)
+    store.addAnimation(.basic(.positionX, from: 20, to: 300, timing: timing), to: layers[0])
+    store.setTime(0)
+    var publisher = LayerPublisher(store.clone())
+    var reader = publisher.versions.makeReader()
+    var trackers = [PointerTracker(), PointerTracker()]
+    for frame in 0...30 {
+      let time = Double(frame) / 30, point = Point.at(160, 10)
+      store.setTime(time)
+      store.presentation.updatePointer(&trackers[0], at: point, in: page) { _ in
+      } entered: { _ in
+      }
+      let path = store.presentation.hitPath(point, in: page)
+      #expect(trackers[0].path == path && (path.count == 2) == (abs(20 + 280 * time - 160) < 10))
+      reader.read(at: time) { version in
+        version.updatePointer(&trackers[1], at: point, in: page) { _ in
+        } entered: { _ in
+        }
+        #expect(trackers[1].path == version.hitPath(point, in: page))
+      }
+      if frame == 15 { publisher.publish() }
+    }
+  }
 }

@@ -1,0 +1,136 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// What `prepareQueries` has done, hits do not do; and each piece of it is as small as was asked for.
+@Suite("Work done before hits")
+struct PreparationTests {
+  private struct Scene: ~Copyable {
+    var store = LayerStore(), random: SplitMix64
+    let root: LayerID
+    var layers: [LayerID] = []
+
+    init(_ count: Int, side: Double = 4000) {
+      random = SplitMix64(seed: UInt64(count))
+      root = store.place(frame: .box(0, 0, side, side))
+      for _ in 0..<count {
+        layers.append(store.place(frame: .box(random.real(0, side), random.real(0, side), 30, 30), in: root))
+      }
+    }
+
+    mutating func moveFar(_ layer: LayerID) {
+      store.setPosition(.at(random.real(0, 4000), random.real(0, 4000)), of: layer)
+    }
+
+    /// Expects that hits do nothing for the index after it was prepared.
+    mutating func expectNoWork(_ options: HitTestOptions = .documented) {
+      let isPrepared = store.prepareQueries(), prepared = store.hits.indexWork
+      #expect(isPrepared)
+      for k in 0..<500 {
+        let point = Point(x: random.real(0, 4000), y: random.real(0, 4000))
+        let hit = store.hitTest(point, in: root, options: options)
+        if k % 20 == 0 { #expect(hit == store.plainHitTest(point, in: root, options: options)) }
+      }
+      #expect(store.hits.indexWork == prepared)
+    }
+  }
+
+  @Test("After many moves at once, of layers in a grid, and in lists that are not packed")
+  func bulkMoves() {
+    for isOpened in [true, false] {
+      var scene = Scene(isOptimized ? 20_000 : 3_000)
+      if isOpened { _ = scene.store.prepareQueries() }
+      _ = scene.store.hitTest(.at(5, 5), in: scene.root)
+      for k in stride(from: 0, to: scene.layers.count, by: 3) { scene.moveFar(scene.layers[k]) }
+      _ = scene.store.hitTest(.at(5, 5), in: scene.root)
+      scene.expectNoWork()
+    }
+  }
+
+  @Test("After the first hit in drawing order of layers that were all at one depth")
+  func drawingOrder() {
+    var scene = Scene(1_000)
+    _ = scene.store.prepareQueries()
+    scene.store.setZPosition(1, of: scene.layers[10])
+    _ = scene.store.hitTest(.at(5, 5), in: scene.root, options: .coreAnimation)
+    scene.expectNoWork(.coreAnimation)
+  }
+
+  @Test("After so many moves one by one that a tree is packed anew")
+  func wear() {
+    var scene = Scene(900)
+    _ = scene.store.prepareQueries()
+    for k in 0..<6_000 {
+      scene.moveFar(scene.layers[k % 900])
+      _ = scene.store.hitTest(.at(5, 5), in: scene.root)
+    }
+    scene.expectNoWork()
+  }
+
+  @Test("Pieces of the work for one superlayer of many")
+  func piecesOfOneTree() {
+    let scene = Scene(isOptimized ? 100_000 : 10_000)
+    _ = scene.store.hitTest(.at(5, 5), in: scene.root)
+    var mostCells = 0, mostEntries = 0, pieces = 0, isDone = false
+    while !isDone && pieces < 100_000 {
+      let before = scene.store.hits.indexWork
+      isDone = scene.store.prepareQueries(atMost: 100)
+      let work = scene.store.hits.indexWork
+      // The first piece opens the tree.
+      if pieces > 0 { mostEntries = max(mostEntries, work.packedEntries - before.packedEntries) }
+      mostCells = max(mostCells, work.filledCells - before.filledCells)
+      pieces += 1
+    }
+    #expect(isDone && mostCells <= 100 / 8 + 2 && mostEntries <= 100 + 768, "\(mostCells), \(mostEntries)")
+  }
+
+  @Test("Pieces come to an end after more has been put off than is listed", .enabled(if: isOptimized))
+  func fullQueue() {
+    var store = LayerStore(), random = SplitMix64(seed: 4), groups: [[LayerID]] = []
+    let root = store.place(frame: .box(0, 0, 10_000, 10_000))
+    for _ in 0..<5_000 {
+      let group = store.place(frame: .box(random.real(0, 9_000), random.real(0, 9_000), 200, 200), in: root)
+      groups.append(
+        (0..<12).map { _ in
+          store.place(frame: .box(random.real(0, 190), random.real(0, 190), 9, 9), in: group)
+        })
+    }
+    let isPrepared = store.prepareQueries()
+    #expect(isPrepared)
+    for (k, group) in groups.enumerated() {
+      store.setPosition(.at(random.real(0, 2_000), random.real(0, 2_000)), of: group[3])
+      if k % 100 == 0 { _ = store.hitTest(.at(5, 5), in: root) }
+    }
+    var pieces = 0
+    while pieces < 20_000 && !store.prepareQueries(atMost: 100) { pieces += 1 }
+    #expect(pieces < 5_000)
+    let prepared = store.hits.indexWork
+    for group in groups { _ = store.hitTest(store.convert(.at(4, 4), from: group[3], to: nil)!, in: root) }
+    #expect(store.hits.indexWork == prepared)
+  }
+
+  @Test("Hits of versions stay as cheap as they were while few layers move between versions")
+  func versions() {
+    let scene = Scene(isOptimized ? 10_000 : 2_000)
+    let edits = scene.layers.count / 50, root = scene.root
+    var publisher = LayerPublisher(scene.store), random = SplitMix64(seed: 9)
+    var reader = publisher.versions.makeReader()
+    func average(_ reader: inout LayerReader, _ random: inout SplitMix64) -> Double {
+      var counters = HitTestCounters()
+      let points = (0..<500).map { _ in Point(x: random.real(0, 4000), y: random.real(0, 4000)) }
+      reader.read { for point in points { _ = $0.hitTest(point, in: root, counters: &counters) } }
+      return Double(counters.nodesVisited) / 500
+    }
+    let fresh = average(&reader, &random)
+    for _ in 0..<300 {
+      for _ in 0..<edits {
+        let layer = scene.layers[random.below(scene.layers.count)], at = publisher.store.position(of: layer)
+        publisher.store.setPosition(.at(at.x + random.real(-20, 20), at.y + random.real(-20, 20)), of: layer)
+      }
+      publisher.publish()
+    }
+    let worn = average(&reader, &random)
+    #expect(worn < 2 * fresh + 1, "\(fresh), \(worn)")
+  }
+}
