@@ -5,9 +5,10 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///
   /// It contains the visible regions, clipped by masks from the layer itself down, of all that an area query
   /// by `rules` finds; by default that is all but hidden layers. A layer whose bounds have no area, such as a
-  /// line, adds nothing but its ink. With ``AreaRules/ignoresReceiver`` it is the box of what the layer holds,
-  /// wherever its mask ends: what a scroll layer scrolls over, or a group is fitted to. The first use of the default rules has the index cover layers that
-  /// ignore hits, as ``AreaRules/findsPassThrough`` tells.
+  /// line, adds nothing but its ink. The first use of the default rules has the index cover layers that
+  /// ignore hits, as ``AreaRules/findsPassThrough`` tells. With ``AreaRules/ignoresReceiver`` it is the box
+  /// of what the layer holds, wherever its mask ends: what a scroll layer scrolls over, or a group is fitted
+  /// to.
   ///
   /// - Parameter space: nil for the world.
   /// - Returns: Null if there is nothing, or if it does not arrive in `space`.

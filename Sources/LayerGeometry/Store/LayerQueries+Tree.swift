@@ -103,8 +103,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// ``roots``.
   ///
   /// - Returns: false for a layer and itself.
-  /// - Complexity: O(depth); of siblings more than 64 apart by the index, which is brought up to date, of roots
-  ///   O(roots between the two).
+  /// - Complexity: O(depth); of siblings more than 64 apart by the index, which is brought up to date; of
+  ///   roots O(roots between the two).
   @inlinable public func isInFront(
     _ layer: LayerID, of other: LayerID, order: TraversalOrder = .tree
   ) -> Bool {

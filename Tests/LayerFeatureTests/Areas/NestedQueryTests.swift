@@ -122,7 +122,10 @@ struct NestedQueryTests {
     var found: [LayerID] = []
     store.forEachLayer(intersecting: area, in: root) {
       found.append($0)
-      if found.count % 50 == 1 { _ = store.boundingBox(ofSubtree: $0, in: nil) }
+      if found.count % 50 == 1, let group = store.superlayer(of: $0) {
+        let box = store.boundingBox(ofSubtree: group, in: nil)
+        #expect(box.width >= 1000 && box.height >= 1000)
+      }
       return true
     }
     let plain = store.hits.plainLayers(meeting: area, contained: false, in: root, options: .documented)
