@@ -124,6 +124,16 @@ struct FacadePlacingTests {
     #expect(kept.position == Point(x: corner.x - 10, y: corner.y - 10))
   }
 
+  @Test("A transform to the coordinates of another tree, which are scaled")
+  func toAnotherTree() throws {
+    let other = Layer()
+    other.position = Point(x: 100, y: 0)
+    other.setAffineTransform(AffineTransform(scale: 2))
+    try a.setTransform(AffineTransform(translationX: 3, y: 1), to: other)
+    #expect(a.convert(Point(x: 1, y: 1), to: other) == Point(x: 4, y: 2))
+    #expect(a.convert(Point(x: 1, y: 1), to: nil) == Point(x: 108, y: 4))
+  }
+
   @Test("The box of a subtree, in its own coordinates, another layer's and the world")
   func boundingBox() {
     a.addSublayer(stranger)

@@ -176,6 +176,30 @@ import Testing
       expectMessage(counts, "setPositions(_:of:)", "do not go together")
     }
 
+    @Test("An animation of a name that is no property's")
+    func unknownKeyPath() async {
+      let basic = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = BasicAnimation(keyPath: "nonsense")
+      }
+      expectMessage(basic, "init(keyPath:)", "\"nonsense\"")
+      let frames = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = KeyframeAnimation(keyPath: "nonsense")
+      }
+      expectMessage(frames, "init(keyPath:)", "\"nonsense\"")
+    }
+
+    @Test("Boxes in a layer of another tree, and transforms of one")
+    func placesInAnotherTree() async {
+      let box = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Layer().boundingBox(in: Layer())
+      }
+      expectMessage(box, "boundingBox(in:rules:)", "is in another tree")
+      let transform = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try Layer().transform([Layer()], by: .identity)
+      }
+      expectMessage(transform, "transform(_:by:)", "is in another tree")
+    }
+
     @Test("A stale handle")
     func staleHandle() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -49,6 +49,9 @@ final class AutoresizingTests {
     #expect(margins == Rect(x: 110, y: 220, width: 50.25, height: 40.25))
     let wide = resized(2, to: Size(width: 200, height: 300), child: child)
     #expect(wide == Rect(x: 10, y: 20.5, width: 151, height: 40.25))
+    // A flexible height alone, and with a margin, as without the setting.
+    #expect(resized(16, to: Size(width: 200, height: 300)) == Rect(x: 10, y: 20, width: 50, height: 240))
+    #expect(resized(24, to: Size(width: 200, height: 300)) == Rect(x: 10, y: 153, width: 50, height: 107))
   }
 
   @Test("A root has no superlayer whose size it follows")

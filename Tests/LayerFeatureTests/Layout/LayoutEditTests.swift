@@ -151,6 +151,26 @@ final class LayoutEditTests {
     #expect(store.needsLayout(of: fresh) == true)
   }
 
+  @Test("A layer in the slot of one that was laid out and destroyed is laid out in the same round")
+  func reusedInTheRound() {
+    let root = store.makeLayer()
+    let b = store.makeLayer(in: root), a = store.makeLayer(in: root)
+    var fresh = LayerID.null
+    let log = log
+    store.layoutIfNeeded(root)
+    store.setLayoutHandler(log.handler, of: b)
+    store.setLayoutHandler(
+      log.handler { store, _ in
+        store.destroy(b)
+        fresh = store.makeLayer(in: root)
+        store.setLayoutHandler(log.handler, of: fresh)
+        store.setNeedsLayout(of: fresh)
+      }, of: a)
+    for layer in [b, a] { store.setNeedsLayout(of: layer) }
+    let report = store.layoutIfNeeded(root)
+    #expect(fresh.index == b.index && log.take() == [b, a, fresh] && report.rounds == 1)
+  }
+
   @Test("The topmost layer moved under another tree is still the topmost of the pass")
   func topmostMoved() {
     let root = store.makeLayer(), other = store.makeLayer()

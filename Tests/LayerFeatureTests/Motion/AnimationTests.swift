@@ -92,6 +92,18 @@ struct AnimationTests {
     #expect(box.store.exists(kept) && x(box, layer, at: 9) == 100)
   }
 
+  @Test("A layer whose animation is removed when it is over is seen and hit where it was set")
+  func removedUnread() {
+    let (box, layer) = Self.layer()
+    box.store.addAnimation(Self.slide(), to: layer)
+    #expect(x(box, layer, at: 0.5) == 50)
+    box.store.setTime(2)
+    box.store.removeCompletedAnimations()
+    #expect(box.store.withPresentation { $0.position(of: layer).x } == 5)
+    let hits = [50, 7].map { x in box.store.withPresentation { $0.hitTest(.at(x, 5), in: nil) } }
+    #expect(hits == [nil, layer])
+  }
+
   @Test("Of many animations of a layer those that are over go together, and the others keep their order")
   func manyOfALayer() {
     let (box, layer) = Self.layer()
@@ -193,7 +205,7 @@ struct AnimationTests {
     #expect(box.store.withPresentation { $0.bounds(of: layer).size.width } == 5)
   }
 
-  @Test("What is wrong with an animation is told by its key path", arguments: 0..<7)
+  @Test("What is wrong with an animation is told by its key path", arguments: 0..<10)
   func faults(_ number: Int) {
     let path = AnimationKeyPath.positionX
     let faulty: [(LayerAnimation, AnimationError)] = [
@@ -202,6 +214,8 @@ struct AnimationTests {
       (Self.slide(AnimationTiming(duration: -1)), .invalidTiming(path)),
       (.spring(.positionX, LayerAnimation.Spring(mass: 0)), .invalidSpring(path)),
       (.spring(.positionX, LayerAnimation.Spring(damping: 0)), .invalidSpring(path)),
+      (.spring(.positionX, LayerAnimation.Spring(initialVelocity: .nan)), .invalidSpring(path)),
+      (.spring(.transform), .invalidSpring(.transform)), (.spring(.isHidden), .invalidSpring(.isHidden)),
       (.keyframes(.positionX, [1.0]), .invalidKeyframes(path)),
       (.keyframes(.positionX, [1, 2], at: [0.5, 0.25]), .invalidKeyframes(path)),
     ]

@@ -140,4 +140,26 @@ struct NextChangeTests {
     let isSent = store.retarget(still, to: 50.0), x = store.presentation.position(of: layer).x
     #expect(!isSent && x == 25)
   }
+
+  @Test("Below more than 16 layers with time offsets the begin of a paused layer is a change, too")
+  func leapsBelowMany() throws {
+    var store = LayerStore()
+    var layer = store.makeLayer()
+    for k in 0..<16 {
+      store.setTimeOffset(k % 2 == 0 ? 1 : -1, of: layer)
+      let below = store.makeLayer()
+      try store.addSublayer(below, to: layer)
+      layer = below
+    }
+    store.setSpeed(0, of: layer)
+    store.setBeginTime(5, of: layer)
+    store.setTimeOffset(0.5, of: layer)
+    let timing = AnimationTiming(beginTime: -0.25, duration: 1)
+    store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: layer)
+    store.setTime(1)
+    let before = store.presentation.position(of: layer).x, next = store.nextChange()
+    store.setTime(5)
+    let after = store.presentation.position(of: layer).x
+    #expect(next == 5 && before == 25 && after == 75)
+  }
 }

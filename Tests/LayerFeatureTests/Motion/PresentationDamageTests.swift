@@ -152,4 +152,22 @@ struct PresentationDamageTests {
     #expect(count == 1)
     #expect(!store.takeDamage().isNull)
   }
+
+  @Test("A reader that begins to track anew counts from what it saw last; one that stops is told of all")
+  func trackedAnew() {
+    var store = LayerStore()
+    let ball = store.place(frame: .box(0, 0, 10, 10))
+    var publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader()
+    reader.tracksDamage = true
+    reader.read(at: 0) { _ = $0.takeDamage() }
+    publisher.store.setPosition(.at(50, 50), of: ball)
+    publisher.publish()
+    reader.read(at: 0) { _ in }
+    reader.tracksDamage = true
+    let tracked = reader.read(at: 0) { $0.takeDamage() }
+    reader.tracksDamage = false
+    let isOff = !reader.tracksDamage, all = reader.read(at: 0) { $0.takeDamage() }
+    #expect(tracked.isNull && isOff && all == WorldBox(minX: 45, minY: 45, maxX: 55, maxY: 55))
+  }
 }

@@ -153,4 +153,20 @@ struct PresentationTests {
     let faults = store.presentationFaults()
     #expect(faults == [])
   }
+
+  @Test("A layer that was turned in space keeps its turn while an animation gives it another scale")
+  func turnedInSpace() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 400, 400))
+    let layers = (0..<10).map { store.place(frame: .box(Double($0) * 30, 0, 20, 20), in: root) }
+    store.setTransform(.turnY(0.5), of: layers[4])
+    store.addAnimation(.basic(.scale, from: 1, to: 1, timing: AnimationTiming(duration: 1)), to: layers[4])
+    for frame in 1...6 {
+      store.setTime(Double(frame) / 8)
+      // The index follows from the first hit on, and has a box that the layer stays in from the second.
+      _ = store.presentation.hitTest(.at(35, 10), in: root)
+      let turned = store.presentation.transform(of: layers[4])
+      #expect(isClose(turned, .turnY(0.5), within: 1e-12), "\(frame)")
+    }
+  }
 }

@@ -227,4 +227,52 @@ struct RetargetTests {
     let begin = store.animation(id)?.timing.beginTime, here = store.presentation.position(of: layer).x
     #expect(!isFlagRetargeted && begin == 1 && here == 50)
   }
+
+  @Test("A cumulative animation is retargeted from what its passes have added up to")
+  func cumulative() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let timing = AnimationTiming(beginTime: 0, duration: 1, repeatCount: 3)
+    var slide = LayerAnimation.basic(.positionX, from: 0, to: 100, timing: timing)
+    slide.isCumulative = true
+    let id = store.addAnimation(slide, to: layer)
+    store.setTime(1.5)
+    let before = store.presentation.position(of: layer).x
+    store.retarget(id, to: 20)
+    let after = store.presentation.position(of: layer).x
+    #expect(before == 150 && after == 150)
+  }
+
+  @Test("A spring of rectangles runs while any of its four numbers has a way to go", arguments: 0..<4)
+  func fourNumbers(changed: Int) {
+    var store = LayerStore(), numbers = [3.0, 4, 10, 20]
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let timing = AnimationTiming(beginTime: 0, fillMode: .both)
+    let from = Rect.box(3, 4, 10, 20), to = Rect.box(103, 104, 110, 120)
+    let id = store.addAnimation(.spring(.bounds, from: from, to: to, timing: timing), to: layer)
+    // Before its begin it has no velocity.
+    store.setTime(-1)
+    numbers[changed] += 50
+    store.retarget(id, to: Rect.box(numbers[0], numbers[1], numbers[2], numbers[3]))
+    store.setTime(-0.9)
+    let runs = store.isRunning(id), bounds = store.presentation.bounds(of: layer)
+    #expect(runs && bounds != from)
+  }
+
+  @Test("A retargeted rectangle or size reads back with where it was, and where it goes")
+  func readsBack() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10)), timing = AnimationTiming(beginTime: 0, duration: 1)
+    let (from, to, target) = (Rect.box(1, 2, 10, 20), Rect.box(101, 202, 110, 320), Rect.box(0, 0, 5, 6))
+    let here = Rect.box(51, 102, 60, 170)
+    let rect = store.addAnimation(.basic(.bounds, from: from, to: to, timing: timing), to: layer)
+    let size = store.addAnimation(
+      .basic(.boundsSize, from: from.size, to: to.size, timing: timing), to: layer)
+    store.setTime(0.5)
+    store.retarget(rect, to: target)
+    store.retarget(size, to: target.size)
+    let contents = [rect, size].map { store.animation($0)?.content }
+    #expect(contents[0] == .basic(from: .rect(here), to: .rect(target), by: nil))
+    #expect(contents[1] == .basic(from: .size(here.size), to: .size(target.size), by: nil))
+  }
 }

@@ -195,4 +195,21 @@ struct PublishedAnswerTests {
     let thirdLate = late.read(at: 0.5) { $0.position(of: ball).x }
     #expect(third == 55 && thirdLate == 55)
   }
+
+  @Test("Versions that have the same animations take their memory once, otherwise twice")
+  func animationMemory() {
+    var store = LayerStore()
+    let layers = (0..<4_000).map { _ in store.place(frame: .box(0, 0, 10, 10)) }
+    let plain = LayerPublisher(store.clone()).versionByteCount
+    let slide = LayerAnimation.basic(.positionX, from: 0, to: 100)
+    for layer in layers { store.addAnimation(slide, to: layer, key: "slide") }
+    var publisher = LayerPublisher(store)
+    let once = publisher.versionByteCount - plain
+    publisher.store.addAnimation(slide, to: layers[0])
+    publisher.publish()
+    let twice = publisher.versionByteCount - plain
+    let own = publisher.store.memoryReport.entries.first { $0.name == "animations" }?.bytes ?? 0
+    #expect(own >= 4_000 * 50 && isClose(Double(once), Double(own), within: 0.1 * Double(own)))
+    #expect(isClose(Double(twice), Double(2 * own), within: 0.1 * Double(own)))
+  }
 }

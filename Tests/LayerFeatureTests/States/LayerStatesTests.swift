@@ -180,6 +180,22 @@ struct LayerStatesTests {
     #expect(hits == a && clone.hitTest(Point(x: 15, y: 15), in: page) == a)
   }
 
+  @Test("A clone that takes its original's states resizes its layers and draws them in the order they say")
+  func clonesFollow() throws {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 100, 100))
+    let bar = store.place(frame: .box(0, 0, 30, 10), in: page)
+    _ = store.place(frame: .box(0, 0, 30, 10), in: page)
+    var clone = store.clone()
+    store.setAutoresizingMask(.width, of: bar)
+    store.setZPosition(5, of: bar)
+    try clone.restore(store.states(of: [bar]))
+    clone.setBounds(.box(0, 0, 150, 100), of: page)
+    let hit = clone.hitTest(.at(5, 5), in: page, options: .coreAnimation)
+    let frame = clone.frame(of: bar), faults = clone.validate()
+    #expect(frame == .box(0, 0, 80, 10) && hit == bar && faults == [])
+  }
+
   @Test("Stores in boxes are kept in an array")
   func boxes() {
     let boxes = (0..<3).map { _ in LayerStoreBox() }

@@ -185,13 +185,29 @@ struct ConvertTimeTests {
     let times = (0..<50).map { Double($0) * 0.37 - 3 } + [.nan, .infinity]
     for _ in 0..<30 {
       let (s, t) = (trees.layer(trees.pickOrNone()), trees.layer(trees.pickOrNone()))
-      var result = [Double](repeating: 0, count: times.count)
-      var span = result.mutableSpan
-      trees.store.convertTimes(times.span, from: s, to: t, clampsBeforeBegin: true, into: &span)
-      for k in times.indices {
-        #expect(
-          isSame(result[k], trees.store.convertTime(times[k], from: s, to: t, clampsBeforeBegin: true)))
+      for clamps in [true, false] {
+        var result = [Double](repeating: 0, count: times.count)
+        var span = result.mutableSpan
+        trees.store.convertTimes(times.span, from: s, to: t, clampsBeforeBegin: clamps, into: &span)
+        for k in times.indices {
+          let single = trees.store.convertTime(times[k], from: s, to: t, clampsBeforeBegin: clamps)
+          #expect(isSame(result[k], single))
+        }
       }
+    }
+  }
+
+  @Test("Before the begin time batches give 0, or what the formula gives if it is asked for")
+  func batchesBeforeBegin() {
+    var store = LayerStore()
+    let layer = store.makeTimed(2, 3, 10), times = [5.0], sources = [LayerID.null], targets = [layer]
+    for (clamps, expected) in [(true, 0.0), (false, -7)] {
+      var (result, pairs) = ([99.0], [99.0])
+      var span = result.mutableSpan, pairsSpan = pairs.mutableSpan
+      store.convertTimes(times.span, from: nil, to: layer, clampsBeforeBegin: clamps, into: &span)
+      store.convertTimes(
+        times.span, from: sources.span, to: targets.span, clampsBeforeBegin: clamps, into: &pairsSpan)
+      #expect(result == [expected] && pairs == [expected])
     }
   }
 

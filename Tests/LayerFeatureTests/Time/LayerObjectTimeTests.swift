@@ -44,6 +44,13 @@ struct LayerObjectTimeTests {
     #expect(a.convertTime(5, to: b) == 0)
     #expect(a.convertTime(5, to: b, clampsBeforeBegin: false) == -7)
     #expect(b.convertTime(5, to: a) == 11)
+    a.addSublayer(b)
+    for clamps in [true, false] {
+      let expected = clamps ? 0.0 : -7
+      #expect(a.convertTime(5, to: b, clampsBeforeBegin: clamps) == expected)
+      #expect(b.convertTime(5, from: a, clampsBeforeBegin: clamps) == expected)
+      #expect(b.convertTime(5, from: nil, clampsBeforeBegin: clamps) == expected)
+    }
   }
 
   @Test("Speed 0, negative speed, and times that are not finite")

@@ -113,6 +113,10 @@ struct LayerObjectVisibilityTests {
     inner.scrollMode = .horizontal
     row.scrollToVisible(row.bounds)
     #expect(inner.bounds.origin == .zero && outer.bounds.origin == .zero)
+    // Of the row the inner one can show nothing, so the outer one shows all of it.
+    outer.scrollMode = .both
+    row.scrollToVisible(row.bounds)
+    #expect(inner.bounds.origin == .zero && outer.bounds.origin == Point(x: 240, y: 110))
   }
 
   @Test("A part of an object is cut by the masks above")

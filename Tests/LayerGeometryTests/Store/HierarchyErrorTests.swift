@@ -31,4 +31,43 @@ struct HierarchyErrorTests {
       expectError("replaceSublayer(_:with:in:)") { try $0.replaceSublayer(child, with: child, in: stale) }
     }
   }
+
+  @Test("Calls that keep layers in their place check every handle, too, and change nothing")
+  func staleHandlesKeepingPlace() throws {
+    var store = LayerStore(), other = LayerStore()
+    let root = store.makeLayer(), child = store.makeLayer(), destroyed = store.makeLayer()
+    try store.addSublayer(child, to: root)
+    store.destroy(destroyed)
+    for stale in [destroyed, other.makeLayer(), .null] {
+      func expectError(_ call: String, _ edit: (inout LayerStore) throws -> Void) {
+        #expect(throws: LayerError.staleLayer(stale, call: call)) { try edit(&store) }
+        let (sublayers, roots) = (store.sublayers(of: root), store.roots)
+        #expect(sublayers == [child] && roots == [root], "\(call) of \(stale)")
+        #expect(store.position(of: child) == .zero, "\(call) of \(stale)")
+      }
+      for (layer, superlayer) in [(stale, root), (child, stale)] {
+        expectError("addSublayer(_:to:keepingPlace:)") {
+          try $0.addSublayer(layer, to: superlayer, keepingPlace: true)
+        }
+        expectError("insertSublayer(_:at:in:keepingPlace:)") {
+          try $0.insertSublayer(layer, at: 0, in: superlayer, keepingPlace: true)
+        }
+        expectError("insertSublayer(_:above:in:keepingPlace:)") {
+          try $0.insertSublayer(layer, above: child, in: superlayer, keepingPlace: true)
+        }
+        expectError("insertSublayer(_:below:in:keepingPlace:)") {
+          try $0.insertSublayer(layer, below: child, in: superlayer, keepingPlace: true)
+        }
+        expectError("replaceSublayer(_:with:in:keepingPlace:)") {
+          try $0.replaceSublayer(child, with: layer, in: superlayer, keepingPlace: true)
+        }
+      }
+      expectError("ungroup(_:)") { try $0.ungroup(stale) }
+      let moved = AffineTransform(translationX: 1, y: 2)
+      expectError("transform(_:by:in:)") { try $0.transform([child], by: moved, in: stale) }
+      expectError("transform(_:by:in:)") { try $0.transform([child, stale], by: moved, in: root) }
+      expectError("setTransform(_:of:to:)") { try $0.setTransform(moved, of: child, to: stale) }
+      expectError("setTransform(_:of:to:)") { try $0.setTransform(moved, of: stale, to: root) }
+    }
+  }
 }

@@ -34,7 +34,35 @@ struct ValueTraps {
     TrapCase("cubicBezier") { _ in _ = TimingFunction.cubicBezier(2, 0, 0, 0) },
     TrapCase("steps") { _ in _ = TimingFunction.steps(0) },
     TrapCase("DamageRegion(limit:)") { _ in _ = DamageRegion(limit: 0) },
+    TrapCase("setTime(_:)") { $0.store.setTime(.nan) },
+    TrapCase("read(at:_:)") { _ in
+      let publisher = LayerPublisher(LayerStore())
+      var reader = publisher.versions.makeReader()
+      reader.read(at: .nan) { _ in }
+    },
+    TrapCase("addAnimation(_:to:key:)") {
+      let timing = AnimationTiming(duration: -1)
+      $0.store.addAnimation(.basic(.positionX, from: 0, to: 1, timing: timing), to: $0.child)
+    },
+    TrapCase("addAnimations(_:from:to:of:timing:into:)") { addAnimations(&$0.store, $0.child) },
+    TrapCase("retarget(_:to:)", "a value of another kind") {
+      let animation = $0.store.addAnimation(.basic(.positionX, from: 0, to: 1), to: $0.child)
+      $0.store.retarget(animation, to: Point.zero)
+    },
+    TrapCase("retarget(_:to:)", "a number that is not finite") {
+      let animation = $0.store.addAnimation(.basic(.positionX, from: 0, to: 1), to: $0.child)
+      $0.store.retarget(animation, to: Double.infinity)
+    },
   ]
+
+  private static func addAnimations(_ store: inout LayerStore, _ layer: LayerID) {
+    let (numbers, layers) = ([1.0], [layer])
+    var ids = [AnimationID](repeating: .null, count: 1)
+    var span = ids.mutableSpan
+    try? store.addAnimations(
+      .opacity, from: numbers.span, to: numbers.span, of: layers.span,
+      timing: AnimationTiming(duration: .nan), into: &span)
+  }
 
   private static func makeLayers(
     _ store: inout LayerStore, _ superlayers: [Int32], _ options: [NewLayerOptions]
