@@ -101,6 +101,14 @@ extension ScrollMode {
   }
 }
 
+extension ScrollAlignment {
+  /// The alignment; nil for a number that is none.
+  init?(_ alignment: lg_scroll_alignment) {
+    guard let value = UInt8(exactly: alignment.rawValue) else { return nil }
+    self.init(rawValue: value)
+  }
+}
+
 extension HitTestOptions {
   /// The options; nil if the order is none.
   init?(_ options: lg_hit_options) {

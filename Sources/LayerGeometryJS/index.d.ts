@@ -20,6 +20,8 @@ export interface Box { minX: number; minY: number; maxX: number; maxY: number }
 /** A rectangle, or the vertices of a polygon, x and y of each, filled by the even-odd rule. */
 export type Area = Rect | Numbers;
 
+/** Where a rectangle comes to lie: an edge, or the middle, at that of the scroll layer. */
+export type ScrollAlignment = "nearest" | "min" | "mid" | "max";
 /** What is found beside what hit tests find, and how masks clip. What is not given is false. */
 export interface AreaRules {
   findsPassThrough?: boolean;
@@ -440,8 +442,8 @@ export class LayerStore extends LayerQueries {
   convertTime(time: number, source: OptionalLayer, target: OptionalLayer): number;
   scrollToPoint(layer: Layer, x: number, y: number): void;
   scrollToRect(layer: Layer, rect: Rect): void;
-  /** Scrolls all scroll layers on the path. */
-  scrollToVisible(layer: Layer, rect: Rect): void;
+  /** Scrolls all scroll layers on the path; by as little as shows the rectangle, or to a place in what each shows. */
+  scrollToVisible(layer: Layer, rect: Rect, x?: ScrollAlignment, y?: ScrollAlignment): void;
   /** Whether autoresizing only moves layers of which just margins are flexible. */
   keepsAutoresizedSizes: boolean;
   prepareQueries(layers?: number): boolean;

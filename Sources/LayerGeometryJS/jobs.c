@@ -152,8 +152,9 @@ JS(void, states_destroy)(lg_states *states) { lg_states_destroy(states); }
 // --------------------------------------------------------------------------------------------- scrolling
 
 /// The rectangle is in `values`.
-JS(lg_error, scroll_to_visible)(js_store *s, double it) {
-  return lg_scroll_to_visible(store_of(s), layer(s, it), rect_in_values());
+JS(lg_error, scroll_to_visible)(js_store *s, double it, uint32_t x, uint32_t y) {
+  return lg_scroll_to_visible_aligned(
+      store_of(s), layer(s, it), rect_in_values(), (lg_scroll_alignment)x, (lg_scroll_alignment)y);
 }
 JS(lg_error, set_keeps_autoresized_sizes)(js_store *s, uint32_t keeps) {
   return lg_set_keeps_autoresized_sizes(store_of(s), keeps != 0);

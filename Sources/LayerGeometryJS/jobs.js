@@ -3,11 +3,13 @@
 import { done, faulty, handle, list, number, numeric } from "./answers.js";
 import { putRect } from "./areas.js";
 import { bit, copyIn, copyOut, point, real, rect, sixOf } from "./arrays.js";
-import { fail, memory, wasm, wrong } from "./module.js";
+import { fail, memory, shown, wasm, wrong } from "./module.js";
 import { pass, put, read } from "./options.js";
 import { LayerQueries, pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
 
+/** In the order of the C interface. */
+const alignments = ["nearest", "min", "mid", "max"];
 const rules = {
   findsPassThrough: 1, findsHidden: 2, honorsCornerRadius: 4, includesInk: 8, ignoresReceiver: 16,
 };
@@ -151,9 +153,13 @@ adds(LayerStore, {
   },
 
   /** Scrolls all scroll layers on the path so that a rectangle of the layer is visible. */
-  scrollToVisible(layer, rectangle) {
-    putRect(rectangle, "scrollToVisible");
-    done(wasm.js_scroll_to_visible(pointerOf(this), numeric(layer)), "scrollToVisible", layer);
+  scrollToVisible(layer, rectangle, x = "nearest", y = "nearest") {
+    const call = "scrollToVisible", [alongX, alongY] = [x, y].map((name) => {
+      const found = alignments.indexOf(name);
+      return found < 0 ? wrong("badValue", call, `there is no alignment ${shown(name)}`) : found;
+    });
+    putRect(rectangle, call);
+    done(wasm.js_scroll_to_visible(pointerOf(this), numeric(layer), alongX, alongY), call, layer);
   },
 
   /** Tells that a layer's contents have changed, all or a rectangle of them. */

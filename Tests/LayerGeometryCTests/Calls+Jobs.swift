@@ -112,6 +112,9 @@ extension Call {
       return lg_states_restore(states, arguments.store)
     },
     Call("lg_scroll_to_visible", [.layer]) { lg_scroll_to_visible($0.store, $0.layer, $0.rect) },
+    Call("lg_scroll_to_visible_aligned", [.layer]) {
+      lg_scroll_to_visible_aligned($0.store, $0.layer, $0.rect, LG_ALIGN_MIN, LG_ALIGN_MID)
+    },
     Call("lg_set_needs_display", [.layer]) { lg_set_needs_display($0.store, $0.layer) },
     Call("lg_set_needs_display_in_rect", [.layer]) {
       lg_set_needs_display_in_rect($0.store, $0.layer, $0.rect)

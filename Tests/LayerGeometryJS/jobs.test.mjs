@@ -133,6 +133,15 @@ test("places, copies and scrolling", () => {
   store.addSublayer(row, list);
   store.scrollToVisible(row, { x: 0, y: 0, width: 50, height: 10 });
   assert.deepEqual(store.bounds(list), { x: 0, y: 160, width: 50, height: 50 });
+  const rows = { nearest: 160, min: 200, mid: 180, max: 160 };
+  for (const [name, y] of Object.entries(rows)) {
+    store.scrollToVisible(row, { x: 10, y: 0, width: 20, height: 10 }, "mid", name);
+    assert.deepEqual(store.bounds(list), { x: -5, y, width: 50, height: 50 });
+    store.setBounds(list, 0, 160, 50, 50);
+  }
+  assert.throws(
+    () => store.scrollToVisible(row, { x: 0, y: 0, width: 1, height: 1 }, "low"),
+    { code: "badValue", call: "scrollToVisible" });
   assert.equal(store.keepsAutoresizedSizes, false);
   store.keepsAutoresizedSizes = true;
   assert.equal(store.keepsAutoresizedSizes, true);

@@ -17,11 +17,12 @@ extension HitTester {
     return makeBlock(of: owner)
   }
 
-  /// Returns whether the layer is shown by a block or has one: searches other than hit tests of a point then
-  /// follow its links.
+  /// Returns whether searches other than hit tests of a point follow the links below a layer, whose tree is
+  /// unbuilt: because a block shows the layer or what is below it, or because others read the index, too.
   @inline(__always)
-  func isInBlock(_ i: Int) -> Bool {
-    forest.root(of: i).isUnbuilt && (forest.address(of: i).isInBlock || !forest.blockID(of: i).isNone)
+  func followsLinks(_ i: Int) -> Bool {
+    forest.root(of: i).isUnbuilt
+      && (isShared || forest.address(of: i).isInBlock || !forest.blockID(of: i).isNone)
   }
 
   /// Returns the front-most layer below a block's owner that a point in the owner's space hits; 0 for none.

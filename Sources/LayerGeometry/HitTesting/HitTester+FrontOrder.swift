@@ -45,7 +45,7 @@ extension HitTester {
   /// Returns the difference of two siblings' labels; nil unless both are in a tree of nodes.
   private func labelDifference(_ a: Int, _ b: Int) -> Int? {
     let superlayer = Int(records[a].superlayer)
-    guard superlayer != 0 && !isInBlock(superlayer) && builtRoot(of: superlayer).hasNodes,
+    guard superlayer != 0 && !followsLinks(superlayer) && builtRoot(of: superlayer).hasNodes,
       forest.address(of: a).isInTree && forest.address(of: b).isInTree
     else { return nil }
     return Int(forest.label(of: a)) - Int(forest.label(of: b))

@@ -11,7 +11,7 @@ extension HitTester {
   func indexedHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
     guard point.isFinite && !options.hitsNothing else { return 0 }
     // A block shows its owner's sublayers alone, wherever they are.
-    if receiver < forest.entryCount && isInBlock(receiver)
+    if receiver < forest.entryCount && followsLinks(receiver)
       && (!options.fitBlocks || forest.address(of: receiver).isInBlock)
     {
       return Int(orderedHit(from: receiver, at: point, options, isReceiver: true))
@@ -62,7 +62,7 @@ extension HitTester {
       if hitsSelf { search.settle(search.layer, search.step.label) }
       return false
     }
-    if search.root.isBlock || search.root.isUnbuilt && !options.fitBlocks && isInBlock(Int(search.layer)) {
+    if search.root.isBlock || search.root.isUnbuilt && !options.fitBlocks && followsLinks(Int(search.layer)) {
       scratch.hitWork.countNode()
       let found = hitInBlock(search, at: own, options)
       if found != 0 || hitsSelf { search.settle(found != 0 ? found : search.layer, search.step.label) }

@@ -6,7 +6,7 @@ extension HitTester {
   func sublayers(of i: Int, isDrawn: Bool, usesIndex: Bool) -> SublayerCursor {
     if links[i].first == 0 { return .none }
     let byDepth = isDrawn && records[i].flags.contains(.mixedDepth)
-    if usesIndex && !isInBlock(i) && builtRoot(of: i).hasNodes { return byDepth ? .drawnTree : .tree }
+    if usesIndex && !followsLinks(i) && builtRoot(of: i).hasNodes { return byDepth ? .drawnTree : .tree }
     return byDepth ? sublayersAsDrawn(i) : .linked(links[i].last)
   }
 
@@ -52,7 +52,10 @@ extension HitTester {
   @inline(__always)
   func opened(_ child: BoxReference) -> NodeID {
     // Searches of published versions must not even begin to change the forest; their chunks are open.
-    if child.isListed { forest.open(child.node, self) }
+    if child.isListed {
+      assert(!isShared, "publishing opens every chunk")
+      forest.open(child.node, self)
+    }
     return child.node
   }
 

@@ -31,11 +31,25 @@ extension LayerStore {
   ///
   /// - Complexity: O(depth), for each scroll layer on the path.
   public mutating func scrollToVisible(_ rect: Rect, in layer: LayerID) {
-    var (rect, i) = (rect, slot(layer))
+    scrollToVisible(rect, slot(layer), x: .nearest, y: .nearest)
+  }
+
+  /// Scrolls every scroll layer on the path as ``scrollToVisible(_:in:)``, and brings the rectangle to a place
+  /// in what each shows, such as the middle. A larger rectangle keeps room around it, as insets do.
+  ///
+  /// - Complexity: O(depth), for each scroll layer on the path.
+  public mutating func scrollToVisible(
+    _ rect: Rect, in layer: LayerID, x: ScrollAlignment, y: ScrollAlignment
+  ) {
+    scrollToVisible(rect, slot(layer), x: x, y: y)
+  }
+
+  private func scrollToVisible(_ rect: Rect, _ i: Int, x: ScrollAlignment, y: ScrollAlignment) {
+    var (rect, i) = (rect, i)
     var scroller = visibility.scrollLayer(above: i)
     while scroller != 0 {
       transforms.refresh()
-      guard let origin = origin(of: scroller, showing: rect, of: i) else { return }
+      guard let origin = origin(of: scroller, showing: rect, of: i, x, y) else { return }
       scroll(scroller, to: i == scroller ? origin : unzoomed(origin, of: scroller))
       transforms.refresh()
       let shown = transforms.convert(rect, i, scroller), bounds = records[scroller].bounds
@@ -47,14 +61,17 @@ extension LayerStore {
     }
   }
 
-  /// Returns the origin of a scroll layer nearest to its present one that shows as much as there is room for
-  /// of a rectangle of a layer below it; nil if the rectangle does not arrive.
-  private func origin(of scroller: Int, showing rect: Rect, of i: Int) -> Point? {
+  /// Returns the origin of a scroll layer at which a rectangle of a layer below it is where it is to be; nil
+  /// if the rectangle does not arrive.
+  private func origin(
+    of scroller: Int, showing rect: Rect, of i: Int, _ x: ScrollAlignment = .nearest,
+    _ y: ScrollAlignment = .nearest
+  ) -> Point? {
     let target = transforms.convert(rect, i, scroller), bounds = records[scroller].bounds
     if target.isNull || target.isInfinite { return nil }
     return Point(
-      x: nearestOrigin(bounds.minX, bounds.width, target.minX, target.maxX),
-      y: nearestOrigin(bounds.minY, bounds.height, target.minY, target.maxY))
+      x: x.origin(bounds.minX, bounds.width, target.minX, target.maxX),
+      y: y.origin(bounds.minY, bounds.height, target.minY, target.maxY))
   }
 
   /// Returns the origin by which the contents of a scroll layer move as far as they would by another one
@@ -64,13 +81,6 @@ extension LayerStore {
     let linear = AffineTransform(a: zoom.a, b: zoom.b, c: zoom.c, d: zoom.d, tx: 0, ty: 0)
     if linear.isIdentity || linear.isSingular { return origin }
     return start + (origin - start).applying(linear.inverse)
-  }
-
-  /// Returns the origin nearest to `origin` at which a span of `size` lies in `low...high`, or, if it is
-  /// larger, covers it.
-  private func nearestOrigin(_ origin: Double, _ size: Double, _ low: Double, _ high: Double) -> Double {
-    let limits = (Swift.min(low, high - size), Swift.max(low, high - size))
-    return Swift.min(Swift.max(origin, limits.0), limits.1)
   }
 
   /// Scrolls the nearest scroll layer to an origin in its own space, which `origin` returns for the slots of

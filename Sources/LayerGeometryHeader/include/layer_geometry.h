@@ -801,6 +801,20 @@ lg_error lg_scroll_to_rect(lg_store *store, lg_layer layer, lg_rect rect);
 /// Scrolls all scroll layers on the path from `layer` to its root by as little as shows a rectangle of it.
 lg_error lg_scroll_to_visible(lg_store *store, lg_layer layer, lg_rect rect);
 
+/// Where a rectangle comes to lie in what a scroll layer shows, along one axis.
+typedef enum lg_scroll_alignment {
+  /// It moves by as little as shows it.
+  LG_ALIGN_NEAREST = 0,
+  /// Its low edge, middle or high edge comes to the scroll layer's.
+  LG_ALIGN_MIN = 1,
+  LG_ALIGN_MID = 2,
+  LG_ALIGN_MAX = 3
+} lg_scroll_alignment;
+
+/// Scrolls all scroll layers on the path, and brings a rectangle of `layer` to a place in what each shows.
+lg_error lg_scroll_to_visible_aligned(
+    lg_store *store, lg_layer layer, lg_rect rect, lg_scroll_alignment x, lg_scroll_alignment y);
+
 // --------------------------------------------------------------------------------------------- hit tests
 
 /// The rules of a query. Start from a preset and change what you need; a null pointer stands for

@@ -61,6 +61,7 @@ extension IntegerArgument {
 
 extension LayerKind: IntegerArgument {}
 extension ScrollMode: IntegerArgument {}
+extension ScrollAlignment: IntegerArgument {}
 extension CornerMask: IntegerArgument {}
 extension AutoresizingMask: IntegerArgument {}
 extension NewLayerOptions: IntegerArgument {}

@@ -11,5 +11,8 @@ extension CallTable {
     .edit(174, "scrollToVisible(_:in:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.scrollToVisible(try next(), in: try next())
     },
+    .edit(240, "scrollToVisible(_:in:x:y:)", answers: false) { recorder, next throws(ReadingEnd) in
+      recorder.scrollToVisible(try next(), in: try next(), x: try next(), y: try next())
+    },
   ]
 }

@@ -18,4 +18,12 @@ extension LayerRecorder {
     log.begin(174).put(rect).put(layer).end()
     store.scrollToVisible(rect, in: layer)
   }
+
+  /// Records ``LayerStore/scrollToVisible(_:in:x:y:)``.
+  public mutating func scrollToVisible(
+    _ rect: Rect, in layer: LayerID, x: ScrollAlignment, y: ScrollAlignment
+  ) {
+    log.begin(240).put(rect).put(layer).put(x).put(y).end()
+    store.scrollToVisible(rect, in: layer, x: x, y: y)
+  }
 }

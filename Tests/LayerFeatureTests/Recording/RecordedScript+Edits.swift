@@ -43,6 +43,7 @@ extension RecordedScript {
     recorder.scroll(to: point(), in: layer())
     recorder.scrollRectToVisible(rect(), in: layer())
     recorder.scrollToVisible(rect(), in: layer())
+    recorder.scrollToVisible(rect(), in: layer(), x: flag() ? .min : .nearest, y: flag() ? .mid : .max)
     recorder.setSpeed(number(), of: layer())
     recorder.setBeginTime(number(), of: layer())
     recorder.setTimeOffset(number(), of: layer())

@@ -93,6 +93,32 @@ final class ScrollTests {
     #expect(origin == .zero)
   }
 
+  @Test("To an edge or the middle of every scroll layer on the path", arguments: ScrollAlignment.allCases)
+  func aligned(alignment: ScrollAlignment) {
+    var store = LayerStore()
+    let outer = store.place(.box(0, 0, 200, 100), anchor: .zero, kind: .scroll)
+    let page = store.place(frame: .box(0, 0, 2000, 2000), in: outer)
+    let list = store.place(.box(0, 0, 60, 50), at: .at(600, 700), anchor: .zero, kind: .scroll, in: page)
+    let row = store.place(frame: .box(400, 500, 10, 8), in: list)
+    func origins(x: ScrollAlignment, y: ScrollAlignment) -> [Point] {
+      var store = store.clone()
+      store.scrollToVisible(.box(0, 0, 10, 8), in: row, x: x, y: y)
+      return [list, outer].map { store.bounds(of: $0).origin }
+    }
+    // In the list the row is at 0 to 10, 25 to 35 or 50 to 60, and so are its places in the page.
+    let xs: [ScrollAlignment: [Double]] = [
+      .nearest: [350, 460], .min: [400, 600], .mid: [375, 530], .max: [350, 460],
+    ]
+    let ys: [ScrollAlignment: [Double]] = [
+      .nearest: [458, 650], .min: [500, 700], .mid: [479, 675], .max: [458, 650],
+    ]
+    #expect(origins(x: alignment, y: .nearest).map(\.x) == xs[alignment])
+    #expect(origins(x: .nearest, y: alignment).map(\.y) == ys[alignment])
+    #expect(origins(x: alignment, y: .nearest).map(\.y) == ys[.nearest])
+    store.setScrollMode(.vertical, of: list)
+    #expect(origins(x: alignment, y: alignment)[0] == .at(0, ys[alignment]![0]))
+  }
+
   @Test("Every scroll layer on the path scrolls, at any zoom")
   func scrollsAll() throws {
     for zoom in [0.5, 1.0, 2, 3] {

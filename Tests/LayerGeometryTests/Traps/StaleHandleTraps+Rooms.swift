@@ -33,6 +33,9 @@ extension StaleHandleTraps {
     TrapCase("setNeedsDisplay(of:)") { $0.store.setNeedsDisplay(of: $0.stale) },
     TrapCase("duplicate(_:_:)") { $0.store.duplicate($0.stale) },
     TrapCase("scrollToVisible(_:in:)") { $0.store.scrollToVisible(.zero, in: $0.stale) },
+    TrapCase("scrollToVisible(_:in:x:y:)") {
+      $0.store.scrollToVisible(.zero, in: $0.stale, x: .mid, y: .min)
+    },
     TrapCase("roundsAutoresizedFrame(of:)") { _ = $0.store.roundsAutoresizedFrame(of: $0.stale) },
     TrapCase("setRoundsAutoresizedFrame(_:of:)") {
       $0.store.setRoundsAutoresizedFrame(false, of: $0.stale)

@@ -173,7 +173,7 @@ extension HitTester {
     _ bound: (FloatBox, RegionStep) -> Double
   ) {
     let last = scratch.regions.count - 1
-    let root = links[i].first == 0 || isInBlock(i) ? .none : builtRoot(of: i)
+    let root = links[i].first == 0 || followsLinks(i) ? .none : builtRoot(of: i)
     var start = above, isPushed = false
     start.region = Int32(last)
     if root.hasNodes { return push(root.node, from: start, base, search, bound) }

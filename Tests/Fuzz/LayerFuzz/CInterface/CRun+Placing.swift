@@ -73,6 +73,17 @@ extension CRun {
       let layer = run.anyLayer(), rect = run.anyRect()
       run.edit({ lg_scroll_to_visible($0, layer, c(rect)) }, { $0.scrollToVisible(rect, in: run.id(layer)) })
     },
+    COperation("lg_scroll_to_visible_aligned") { run in
+      let layer = run.anyLayer(), rect = run.anyRect(), x = run.anyCase(4), y = run.anyCase(4)
+      let alignments = [x, y].map { lg_scroll_alignment(rawValue: .init($0)) }
+      run.edit(
+        { lg_scroll_to_visible_aligned($0, layer, c(rect), alignments[0], alignments[1]) },
+        {
+          $0.scrollToVisible(
+            rect, in: run.id(layer), x: ScrollAlignment(rawValue: UInt8(x))!,
+            y: ScrollAlignment(rawValue: UInt8(y))!)
+        })
+    },
   ]
 
   // MARK: - Painting
