@@ -48,8 +48,8 @@ extension Layer {
   /// visible, as ``LayerStore/scrollToVisible(_:in:)``.
   public final func scrollToVisible(_ rect: Rect) { store.scrollToVisible(rect, in: id) }
 
-  /// Scrolls every ``ScrollLayer`` on the path to the root, and brings a rectangle of this layer's coordinates
-  /// to a place in what each shows, as ``LayerStore/scrollToVisible(_:in:x:y:)``.
+  /// Scrolls every ``ScrollLayer`` on the path to the root, and brings a rectangle of this layer's
+  /// coordinates to a place in what each shows, as ``LayerStore/scrollToVisible(_:in:x:y:)``.
   public final func scrollToVisible(_ rect: Rect, x: ScrollAlignment, y: ScrollAlignment) {
     store.scrollToVisible(rect, in: id, x: x, y: y)
   }

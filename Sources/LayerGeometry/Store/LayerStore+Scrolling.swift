@@ -34,8 +34,8 @@ extension LayerStore {
     scrollToVisible(rect, slot(layer), x: .nearest, y: .nearest)
   }
 
-  /// Scrolls every scroll layer on the path as ``scrollToVisible(_:in:)``, and brings the rectangle to a place
-  /// in what each shows, such as the middle. A larger rectangle keeps room around it, as insets do.
+  /// Scrolls every scroll layer on the path as ``scrollToVisible(_:in:)``, and brings the rectangle to a
+  /// place in what each shows, such as the middle. A larger rectangle keeps room around it, as insets do.
   ///
   /// - Complexity: O(depth), for each scroll layer on the path.
   public mutating func scrollToVisible(
