@@ -100,8 +100,8 @@ public func lg_scroll_to_visible(_ store: Handle, _ layer: lg_layer, _ rect: lg_
 public func lg_scroll_to_visible_aligned(
   _ store: Handle, _ layer: lg_layer, _ rect: lg_rect, _ x: lg_scroll_alignment, _ y: lg_scroll_alignment
 ) -> lg_error {
-  let alignments = (ScrollAlignment(x), ScrollAlignment(y))
-  return set(store, layer, isValid: Rect(rect).canBeSet && alignments.0 != nil && alignments.1 != nil) {
-    if case (let x?, let y?) = alignments { $0.scrollToVisible(Rect(rect), in: $1, x: x, y: y) }
+  guard let x = ScrollAlignment(x), let y = ScrollAlignment(y) else { return LG_ERROR_BAD_VALUE }
+  return set(store, layer, isValid: Rect(rect).canBeSet) {
+    $0.scrollToVisible(Rect(rect), in: $1, x: x, y: y)
   }
 }

@@ -21,7 +21,7 @@ export interface Box { minX: number; minY: number; maxX: number; maxY: number }
 export type Area = Rect | Numbers;
 
 /** Where a rectangle comes to lie: an edge, or the middle, at that of the scroll layer. */
-export type ScrollAlignment = "nearest" | "min" | "mid" | "max";
+export type ScrollAlignment = "nearest" | "start" | "center" | "end";
 /** What is found beside what hit tests find, and how masks clip. What is not given is false. */
 export interface AreaRules {
   findsPassThrough?: boolean;
@@ -174,11 +174,11 @@ export class LayerQueries {
   isDescendant(layer: Layer, ancestor: Layer): boolean;
   /** The sublayer of `superlayer` that is `layer` or its ancestor; null if there is none. */
   sublayerContaining(superlayer: Layer, layer: Layer): OptionalLayer;
-  /** As it is drawn and hit: in front of those above it, else by the siblings they are or lie under. */
-  /** null for layers of different roots. */
+  /** The deepest layer that is or holds both; null for layers of different roots. */
   commonAncestor(layer: Layer, other: Layer): OptionalLayer;
   /** A layer and all below it, superlayers first, siblings back to front. */
   subtree(layer: Layer, order?: HitTestRules["siblingOrder"]): Float64Array;
+  /** As it is drawn and hit: in front of those above it, else by the siblings they are or lie under. */
   isInFront(layer: Layer, other: Layer, order?: HitTestRules["siblingOrder"]): boolean;
 
   bounds(layer: Layer): Rect;
@@ -287,7 +287,7 @@ export class LayerQueries {
   /** The layers from the receiver down to the one that is hit; empty if none is. */
   hitPath(
     x: number, y: number, receiver: Layer, options?: Partial<HitTestRules>): { layer: Layer; point: Point }[];
-  /** Where a layer, or one below it, is hit, or is not painted over by opaque layers. */
+  /** Where a layer, or one below it, is hit, or is not painted over by opaque layers without a shape. */
   exposure(
     layer: Layer, receiver: Layer, ofPaint?: boolean,
     options?: Partial<HitTestRules>): Point | "covered" | "undecided";

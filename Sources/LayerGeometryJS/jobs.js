@@ -9,7 +9,7 @@ import { LayerQueries, pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
 
 /** In the order of the C interface. */
-const alignments = ["nearest", "min", "mid", "max"];
+const alignments = ["nearest", "start", "center", "end"];
 const rules = {
   findsPassThrough: 1, findsHidden: 2, honorsCornerRadius: 4, includesInk: 8, ignoresReceiver: 16,
 };

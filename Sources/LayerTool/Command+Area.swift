@@ -16,6 +16,8 @@ extension Command {
         --pass-through             layers that ignore hits, too
         --hidden                   hidden layers, too
         --rounded                  masks clip to rounded corners
+        --ink                      layers reach as far as their ink
+        --below                    only what is below the root or the layer of --in, whatever that one's clip
         --points FILE              read the numbers from a file
       \(HitTestOptions.help)
         --case NAME                which case of a case file
@@ -23,7 +25,7 @@ extension Command {
         --json                     a list of objects with rect and layers
       """,
     values: SceneQuestion.values + HitTestOptions.names + ["points"],
-    flags: ["contained", "pass-through", "hidden", "rounded"],
+    flags: ["contained", "pass-through", "hidden", "rounded", "ink", "below"],
     run: { arguments, output in
       let options = try HitTestOptions(arguments), rules = AreaRules(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y", "WIDTH", "HEIGHT"])
@@ -49,6 +51,8 @@ extension AreaRules {
     if arguments.has("pass-through") { insert(.findsPassThrough) }
     if arguments.has("hidden") { insert(.findsHidden) }
     if arguments.has("rounded") { insert(.honorsCornerRadius) }
+    if arguments.has("ink") { insert(.includesInk) }
+    if arguments.has("below") { insert(.ignoresReceiver) }
   }
 }
 

@@ -11,7 +11,7 @@ extension Command {
       Prints, for each layer, the part of its bounds that masks leave, what they leave of it in its own coordinates, and
       a point in the space above the roots at which it is hit if its root is the only one, or that it is covered or undecided.
 
-        --paint                    a point at which no opaque layer is painted over it, instead
+        --paint                    a point at which no opaque layer without a shape is painted over it, instead
       \(HitTestOptions.help)
         --case NAME                which case of a case file
         --time T                   with the values that animations give at this time, in seconds

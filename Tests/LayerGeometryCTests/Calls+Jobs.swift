@@ -113,7 +113,7 @@ extension Call {
     },
     Call("lg_scroll_to_visible", [.layer]) { lg_scroll_to_visible($0.store, $0.layer, $0.rect) },
     Call("lg_scroll_to_visible_aligned", [.layer]) {
-      lg_scroll_to_visible_aligned($0.store, $0.layer, $0.rect, LG_ALIGN_MIN, LG_ALIGN_MID)
+      lg_scroll_to_visible_aligned($0.store, $0.layer, $0.rect, LG_ALIGN_START, LG_ALIGN_CENTER)
     },
     Call("lg_set_needs_display", [.layer]) { lg_set_needs_display($0.store, $0.layer) },
     Call("lg_set_needs_display_in_rect", [.layer]) {

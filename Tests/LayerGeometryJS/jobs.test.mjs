@@ -133,11 +133,11 @@ test("places, copies and scrolling", () => {
   store.addSublayer(row, list);
   store.scrollToVisible(row, { x: 0, y: 0, width: 50, height: 10 });
   assert.deepEqual(store.bounds(list), { x: 0, y: 160, width: 50, height: 50 });
-  const rows = { nearest: 160, min: 200, mid: 180, max: 160 };
+  const rows = { nearest: 170, start: 200, center: 180, end: 160 };
   for (const [name, y] of Object.entries(rows)) {
-    store.scrollToVisible(row, { x: 10, y: 0, width: 20, height: 10 }, "mid", name);
+    store.setBounds(list, 0, 170, 50, 50);
+    store.scrollToVisible(row, { x: 10, y: 0, width: 20, height: 10 }, "center", name);
     assert.deepEqual(store.bounds(list), { x: -5, y, width: 50, height: 50 });
-    store.setBounds(list, 0, 160, 50, 50);
   }
   assert.throws(
     () => store.scrollToVisible(row, { x: 0, y: 0, width: 1, height: 1 }, "low"),

@@ -58,18 +58,23 @@ extension Layer {
   public final func exposure(
     of layer: Layer, options: HitTestOptions = .documented, by cover: LayerCover = .hits
   ) -> LayerExposure {
-    exposure(of: layer, options: options, by: cover) { _ in true }
+    layer.tree == tree ? store.exposure(of: layer.id, in: id, options: options, by: cover) : .covered
   }
 
   /// Returns a point at which a layer of this one's tree is not covered by those that `covers` accepts, as
   /// ``LayerQueries/exposure(of:in:options:by:where:)``; layers of other trees are covered.
+  ///
+  /// - Precondition: `covers` adds, removes and re-orders no layers of the tree and sets no zPosition.
   public final func exposure(
     of layer: Layer, options: HitTestOptions = .documented, by cover: LayerCover = .hits,
     where covers: (Layer) -> Bool
   ) -> LayerExposure {
+    let tree = tree
     if layer.tree != tree { return .covered }
-    return store.exposure(of: layer.id, in: id, options: options, by: cover) {
-      covers(tree.pointee.object(at: $0))
+    return withStore { store, id in
+      store.exposure(of: layer.id, in: id, options: options, by: cover) {
+        covers(tree.pointee.object(at: $0))
+      }
     }
   }
 

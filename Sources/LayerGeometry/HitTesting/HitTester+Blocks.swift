@@ -17,7 +17,7 @@ extension HitTester {
     return makeBlock(of: owner)
   }
 
-  /// Returns whether searches other than hit tests of a point follow the links below a layer, whose tree is
+  /// Returns whether searches that blocks cannot answer follow the links below a layer, whose tree is
   /// unbuilt: because a block shows the layer or what is below it, or because others read the index, too.
   @inline(__always)
   func followsLinks(_ i: Int) -> Bool {

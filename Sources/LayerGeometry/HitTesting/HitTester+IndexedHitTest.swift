@@ -179,7 +179,7 @@ extension HitTester {
         } else if child.tag == BoxReference.inner {
           if search.rest.lanes != 0 { scratch.pendingNodes.append(search.rest) }
           if child.isListed {
-            forest.open(child.node, self)
+            _ = opened(child)
             lines = forest.lines
           }
           scratch.hitWork.countNode()

@@ -73,19 +73,22 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     of layer: LayerID, in receiver: LayerID, options: HitTestOptions = .documented,
     by cover: LayerCover = .hits
   ) -> LayerExposure {
-    exposure(of: layer, in: receiver, options: options, by: cover) { _ in true }
+    hits.exposure(
+      of: layer, in: receiver, options: options, by: cover, from: "exposure(of:in:options:by:)")
   }
 
   /// Returns a point at which a layer is not covered by those that `covers` accepts, as
-  /// ``exposure(of:in:options:by:)``. By paint, containers without contents are to be rejected.
+  /// ``exposure(of:in:options:by:)``. By paint, return false for containers that paint nothing.
   ///
-  /// - Parameter covers: Returns false for a layer that covers nothing. It is asked of layers in front at the
-  ///   points tried.
-  /// - Complexity: That of ``exposure(of:in:options:by:)``.
+  /// - Parameter covers: Returns false for a layer that covers nothing. By hits it is not called for the
+  ///   layer and what is below it; by paint it is called for opaque layers alone, also for those below.
+  /// - Complexity: That of ``exposure(of:in:options:by:)``, with the hit test's by a predicate.
   @inlinable public func exposure(
     of layer: LayerID, in receiver: LayerID, options: HitTestOptions = .documented,
     by cover: LayerCover = .hits, where covers: (LayerID) -> Bool
   ) -> LayerExposure {
-    hits.exposure(of: layer, in: receiver, options: options, by: cover, where: covers)
+    hits.exposure(
+      of: layer, in: receiver, options: options, by: cover, isChosen: true, where: covers,
+      from: "exposure(of:in:options:by:where:)")
   }
 }

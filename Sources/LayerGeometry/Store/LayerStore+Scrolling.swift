@@ -35,7 +35,8 @@ extension LayerStore {
   }
 
   /// Scrolls every scroll layer on the path as ``scrollToVisible(_:in:)``, and brings the rectangle to a
-  /// place in what each shows, such as the middle. A larger rectangle keeps room around it, as insets do.
+  /// place in what each shows, such as the middle. To keep room around it, pass a larger rectangle (`insetBy`
+  /// with negative amounts).
   ///
   /// - Complexity: O(depth), for each scroll layer on the path.
   public mutating func scrollToVisible(

@@ -806,9 +806,9 @@ typedef enum lg_scroll_alignment {
   /// It moves by as little as shows it.
   LG_ALIGN_NEAREST = 0,
   /// Its low edge, middle or high edge comes to the scroll layer's.
-  LG_ALIGN_MIN = 1,
-  LG_ALIGN_MID = 2,
-  LG_ALIGN_MAX = 3
+  LG_ALIGN_START = 1,
+  LG_ALIGN_CENTER = 2,
+  LG_ALIGN_END = 3
 } lg_scroll_alignment;
 
 /// Scrolls all scroll layers on the path, and brings a rectangle of `layer` to a place in what each shows.
@@ -996,7 +996,7 @@ typedef enum lg_exposure {
 } lg_exposure;
 
 /// Finds a point at which a hit test finds a layer or one below it; or, of paint, at which no opaque layer is
-/// painted over it.
+/// painted over it; layers with a shape do not count as opaque.
 ///
 /// point: Gets the point, in the coordinates of a hit test's point; (NaN, NaN) without one. May be null.
 lg_error lg_get_exposure(

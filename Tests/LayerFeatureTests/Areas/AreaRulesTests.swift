@@ -40,6 +40,7 @@ struct AreaRulesTests {
             == plain.layers(intersecting: area, in: script.layers[0], options: options),
           comment)
       }
+      expectSameWithoutReceiver(script.store, script.layers[0], area, p, rules, comment)
       #expect(
         script.store.hitTest(p, in: script.layers[0], options: .coreAnimation)
           == script.store.plainHitTest(p, in: script.layers[0], options: .coreAnimation), comment)
@@ -179,6 +180,28 @@ struct AreaRulesTests {
     #expect(found(.box(82, 82, 4, 4)) == [card, page])
     #expect(
       found(.box(101, 101, 4, 4)) == [card, page] && found(.box(130, 101, 4, 4)) == [glow, card, page])
+  }
+
+  /// Expects that a receiver that is ignored is as one that clips nothing and is left out.
+  private func expectSameWithoutReceiver(
+    _ store: borrowing LayerStore, _ top: LayerID, _ area: QueryArea, _ p: Point, _ rules: AreaRules,
+    _ comment: Comment
+  ) {
+    var plain = store.clone()
+    plain.setMasksToBounds(false, of: top)
+    let ignoring = rules.union(.ignoresReceiver), end = Point(x: p.x + 200, y: p.y + 90)
+    #expect(
+      store.layers(intersecting: area, in: top, rules: ignoring)
+        == plain.layers(intersecting: area, in: top, rules: rules) { $0 != top }, comment)
+    #expect(
+      store.layers(containedIn: area, in: top, rules: ignoring)
+        == plain.layers(containedIn: area, in: top, rules: rules) { $0 != top }, comment)
+    #expect(
+      store.nearestLayer(to: p, within: 60, in: top, rules: ignoring)
+        == plain.nearestLayer(to: p, within: 60, in: top, rules: rules) { $0 != top }, comment)
+    #expect(
+      store.layers(crossedFrom: p, to: end, in: top, rules: ignoring)
+        == plain.layers(crossedFrom: p, to: end, in: top, rules: rules) { $0 != top }, comment)
   }
 
   @Test("A receiver that is only a space is not found, and clips nothing")

@@ -37,6 +37,13 @@ struct ExposureTests {
           (decided, covered) = (decided + 1, covered + 1)
         case .undecided: break
         }
+        let chosen = script.store.exposure(of: layer, in: root, options: options) { $0.index % 3 != 0 }
+        if case .exposed(let point) = chosen {
+          let hit = script.store.hitTest(point, in: root, options: options) {
+            script.store.isDescendant($0, of: layer) || $0.index % 3 != 0
+          }
+          #expect(hit.map { script.store.isDescendant($0, of: layer) } ?? false, comment)
+        }
       }
     }
     #expect(decided > 50 && covered > 0)
@@ -172,6 +179,15 @@ struct ExposureTests {
     store.setShape(.ellipse(in: .box(0, 0, 300, 300)), of: overlay)
     store.setOpacity(0.5, of: label)
     #expect(store.exposure(of: card, in: page, by: .paint) == .exposed(at: .at(100, 100)))
+    // Opaque in a group that is not.
+    let pane = store.place(frame: .box(0, 0, 300, 300), in: page)
+    let cover = store.place(frame: .box(0, 0, 300, 300), in: pane)
+    store.setOpacity(0.5, of: pane)
+    #expect(store.exposure(of: card, in: page, by: .paint) == .exposed(at: .at(100, 100)))
+    #expect(store.exposure(of: card, in: page, by: .paint) { $0 == cover } == .exposed(at: .at(100, 100)))
+    store.setOpacity(1, of: pane)
+    #expect(store.exposure(of: card, in: page, by: .paint) == .covered)
+    for layer in [cover, pane] { store.setHidden(true, of: layer) }
     // Outsets without a shape do not change what is painted.
     store.setShape(nil, of: overlay)
     store.setHitOutsets(Outsets(5), of: overlay)

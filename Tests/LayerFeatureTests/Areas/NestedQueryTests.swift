@@ -132,4 +132,25 @@ struct NestedQueryTests {
     #expect(found == plain && found.count == 2001)
     #expect(store.validate() == [])
   }
+
+  @Test func exposureGoesOnAfterQueriesInItsPredicate() {
+    var store = LayerStore(), random = SplitMix64(seed: 31)
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let target = store.place(frame: .box(50, 50, 120, 120), in: page)
+    let others = (0..<60).map { _ in
+      store.place(frame: .box(random.real(0, 200), random.real(0, 200), 60, 60), in: page)
+    }
+    for round in 0..<40 {
+      store.setPosition(.at(random.real(0, 300), random.real(0, 300)), of: others[round])
+      for cover in [LayerCover.hits, .paint] {
+        let plain = store.exposure(of: target, in: page, by: cover) { $0.index % 5 != 0 }
+        let asking = store.exposure(of: target, in: page, by: cover) {
+          _ = store.exposure(of: others[round], in: page, by: .paint)
+          _ = store.boundingBox(ofSubtree: page, in: nil)
+          return $0.index % 5 != 0
+        }
+        #expect(asking == plain)
+      }
+    }
+  }
 }

@@ -80,6 +80,14 @@ extension FacadeQueryTests {
     cover.hitTestMask = 2
     #expect(root.exposure(of: leaf, options: .documented.with { $0.mask = 1 }) != .covered)
     stranger.frame = .box(0, 0, 10, 10)
+    // By the choice of a closure, which gets objects.
+    var asked: [Layer] = []
+    let chosen = root.exposure(of: leaf) {
+      asked.append($0)
+      return false
+    }
+    #expect(chosen != .covered && !asked.isEmpty && !asked.contains(leaf))
+    #expect(root.exposure(of: stranger) { _ in false } == .covered)
     #expect(root.exposure(of: stranger) == .covered)
     #expect(stranger.exposure(of: stranger) == .exposed(at: .at(5, 5)))
   }

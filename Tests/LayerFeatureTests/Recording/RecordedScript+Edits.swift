@@ -43,7 +43,7 @@ extension RecordedScript {
     recorder.scroll(to: point(), in: layer())
     recorder.scrollRectToVisible(rect(), in: layer())
     recorder.scrollToVisible(rect(), in: layer())
-    recorder.scrollToVisible(rect(), in: layer(), x: flag() ? .min : .nearest, y: flag() ? .mid : .max)
+    recorder.scrollToVisible(rect(), in: layer(), x: flag() ? .start : .nearest, y: flag() ? .center : .end)
     recorder.setSpeed(number(), of: layer())
     recorder.setBeginTime(number(), of: layer())
     recorder.setTimeOffset(number(), of: layer())

@@ -100,23 +100,48 @@ final class ScrollTests {
     let page = store.place(frame: .box(0, 0, 2000, 2000), in: outer)
     let list = store.place(.box(0, 0, 60, 50), at: .at(600, 700), anchor: .zero, kind: .scroll, in: page)
     let row = store.place(frame: .box(400, 500, 10, 8), in: list)
+    store.setBounds(.box(370, 470, 60, 50), of: list)
     func origins(x: ScrollAlignment, y: ScrollAlignment) -> [Point] {
       var store = store.clone()
       store.scrollToVisible(.box(0, 0, 10, 8), in: row, x: x, y: y)
       return [list, outer].map { store.bounds(of: $0).origin }
     }
-    // In the list the row is at 0 to 10, 25 to 35 or 50 to 60, and so are its places in the page.
+    // In the list the row is from 30 to 40 and 30 to 38 at first, or at an end, or in the middle.
     let xs: [ScrollAlignment: [Double]] = [
-      .nearest: [350, 460], .min: [400, 600], .mid: [375, 530], .max: [350, 460],
+      .nearest: [370, 440], .start: [400, 600], .center: [375, 530], .end: [350, 460],
     ]
     let ys: [ScrollAlignment: [Double]] = [
-      .nearest: [458, 650], .min: [500, 700], .mid: [479, 675], .max: [458, 650],
+      .nearest: [470, 638], .start: [500, 700], .center: [479, 675], .end: [458, 650],
     ]
     #expect(origins(x: alignment, y: .nearest).map(\.x) == xs[alignment])
     #expect(origins(x: .nearest, y: alignment).map(\.y) == ys[alignment])
     #expect(origins(x: alignment, y: .nearest).map(\.y) == ys[.nearest])
     store.setScrollMode(.vertical, of: list)
-    #expect(origins(x: alignment, y: alignment)[0] == .at(0, ys[alignment]![0]))
+    #expect(origins(x: alignment, y: alignment)[0] == .at(370, ys[alignment]![0]))
+  }
+
+  @Test("To the middle at any zoom, of the layer's own rectangles, of large ones, and of none")
+  func alignedAsSeen() {
+    for zoom in [0.5, 2, 3] {
+      var store = LayerStore()
+      let list = store.place(.box(0, 0, 100, 80), anchor: .zero, kind: .scroll)
+      let row = store.place(frame: .box(400, 500, 10, 8), in: list)
+      store.setSublayerTransform(Transform3D(scaleX: zoom, y: zoom, z: 1), of: list)
+      store.setAffineTransform(AffineTransform(rotationAngle: 0.4), of: row)
+      store.scrollToVisible(.box(0, 0, 10, 8), in: row, x: .center, y: .center)
+      let middle = store.convert(.at(5, 4), from: row, to: nil)
+      #expect(isClose(middle, .at(50, 40), within: 1e-9))
+    }
+    var store = LayerStore()
+    let list = store.place(.box(0, 0, 100, 80), anchor: .zero, kind: .scroll)
+    for (alignment, x) in [(ScrollAlignment.start, 10.0), (.center, 20), (.end, 30)] {
+      store.scrollToVisible(.box(10, 0, 120, 80), in: list, x: alignment, y: .start)
+      #expect(store.bounds(of: list).origin == .at(x, 0))
+    }
+    for rect in [Rect.null, .infinite, .box(.nan, 0, 1, 1)] {
+      store.scrollToVisible(rect, in: list, x: .center, y: .end)
+      #expect(store.bounds(of: list).origin == .at(30, 0))
+    }
   }
 
   @Test("Every scroll layer on the path scrolls, at any zoom")

@@ -170,6 +170,16 @@ struct RectTests {
         turned, Rect(x: 100 - 50 * root2, y: 100 - 50 * root2, width: 100 * root2, height: 100 * root2),
         within: 1e-12))
     #expect(Rect.null.applying(AffineTransform(scaleX: 0, y: 0)) == .null)
+    // Sheared along one axis only.
+    let wide = Rect(x: 0, y: 0, width: 2, height: 1)
+    let shears = [(1.0, 0.0, 1.0, 1.0), (1, 1, 0, 1), (0, 1, 1, 1), (1, 1, 1, 0)].map {
+      wide.applying(AffineTransform(a: $0.0, b: $0.1, c: $0.2, d: $0.3, tx: 0, ty: 0)).size
+    }
+    #expect(
+      shears == [
+        Size(width: 3, height: 1), .init(width: 2, height: 3), .init(width: 1, height: 3),
+        .init(width: 3, height: 2),
+      ])
     #expect(Rect.infinite.applying(AffineTransform(rotationAngle: 1)) == .infinite)
     // 0.1 + 0.7 and 0.3 + 0.7 differ by a little less than 0.2.
     let small = Rect(x: 0.1, y: 0.1, width: 0.2, height: 0.3)

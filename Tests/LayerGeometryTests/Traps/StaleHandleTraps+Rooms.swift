@@ -32,9 +32,13 @@ extension StaleHandleTraps {
     TrapCase("states(ofSubtree:)") { _ = $0.store.states(ofSubtree: $0.stale) },
     TrapCase("setNeedsDisplay(of:)") { $0.store.setNeedsDisplay(of: $0.stale) },
     TrapCase("duplicate(_:_:)") { $0.store.duplicate($0.stale) },
+    TrapCase("exposure(of:in:options:by:)") { _ = $0.store.exposure(of: $0.stale, in: $0.root) },
+    TrapCase("exposure(of:in:options:by:where:)") {
+      _ = $0.store.exposure(of: $0.root, in: $0.stale) { _ in true }
+    },
     TrapCase("scrollToVisible(_:in:)") { $0.store.scrollToVisible(.zero, in: $0.stale) },
     TrapCase("scrollToVisible(_:in:x:y:)") {
-      $0.store.scrollToVisible(.zero, in: $0.stale, x: .mid, y: .min)
+      $0.store.scrollToVisible(.zero, in: $0.stale, x: .center, y: .start)
     },
     TrapCase("roundsAutoresizedFrame(of:)") { _ = $0.store.roundsAutoresizedFrame(of: $0.stale) },
     TrapCase("setRoundsAutoresizedFrame(_:of:)") {

@@ -18,9 +18,7 @@ struct ToolAnswerTests {
     return try ToolRun(words(file))
   }
 
-  private func output(_ words: String...) throws -> String {
-    try run(scene) { [words[0], $0] + words.dropFirst() }.output
-  }
+  private func output(_ words: String...) throws -> String { try output(words) }
 
   @Test("frames in the superlayer or the world, and conversions of the root's own space")
   func spaces() throws {
@@ -45,6 +43,12 @@ struct ToolAnswerTests {
     #expect(try output(["area"] + all) == "3 2 1\n")
     #expect(try output(["area"] + all + ["--hidden"]) == "3 4 2 1\n")
     #expect(try output("area", "155", "255", "70", "70", "--contained") == "3 2\n")
+    #expect(try output(["area"] + all + ["--below"]) == "3 2\n")
+    #expect(try output(["area"] + all + ["--below", "--in", "3"]) == "none\n")
+    let inked = #"{"layers":[{"id":1,"bounds":[0,0,10,10],"position":[50,50],"inkOutsets":[20,20,20,20]}]}"#
+    for (ink, found) in [([], "none\n"), (["--ink"], "1\n")] {
+      #expect(try run(inked) { ["area", $0, "30", "30", "9", "9"] + ink }.output == found)
+    }
     for command in ["visible", "order"] {
       for json in [[], ["--json"]] {
         let failed = try run(scene) { [command, $0, "3", "2", "2", "99"] + json }

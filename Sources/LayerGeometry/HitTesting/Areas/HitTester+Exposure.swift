@@ -4,11 +4,13 @@ extension HitTester {
   /// The most points that are tried.
   private static var mostTrials: Int { 512 }
 
+  /// - Parameter isChosen: Whether `covers` chooses what covers; else it is not called.
   @usableFromInline @inline(never) func exposure(
     of layer: LayerID, in receiver: LayerID, options: HitTestOptions, by cover: LayerCover,
-    where covers: (LayerID) -> Bool
+    isChosen: Bool = false, where covers: (LayerID) -> Bool = { _ in true },
+    from call: StaticString = #function
   ) -> LayerExposure {
-    let i = slot(layer), top = slot(receiver)
+    let i = slot(layer, call), top = slot(receiver, call)
     guard table.pointee.lies(i, under: top) && !records[i].flags.isTransformLayer else { return .covered }
     refreshIndex()
     let rules = cover == .paint ? AreaRules.ofPaint : options.honorsCornerRadius ? .honorsCornerRadius : []
@@ -22,10 +24,12 @@ extension HitTester {
     }
     for _ in 0..<HitTester.mostTrials {
       if scratch.pieceSizes.count == sizeBase { return isSure ? .covered : .undecided }
-      let point = scratch.takePiece()
-      guard let other = self.cover(of: i, at: point, in: receiver, options, cover, covers) else {
+      // The closure may run a query, which leaves the stack alone, but not what is taken from it.
+      let point = scratch.pointInLastPiece()
+      guard let other = self.cover(of: i, at: point, in: receiver, options, cover, isChosen, covers) else {
         return .exposed(at: point)
       }
+      scratch.takePiece()
       if other == i || options.siblingOrder == .depth && isOrderedByDepth(i, other) {
         isSure = false
       } else {
@@ -39,13 +43,15 @@ extension HitTester {
   /// not there for another reason.
   private func cover(
     of i: Int, at point: Point, in receiver: LayerID, _ options: HitTestOptions, _ cover: LayerCover,
-    _ covers: (LayerID) -> Bool
+    _ isChosen: Bool, _ covers: (LayerID) -> Bool
   ) -> Int? {
     switch cover {
     case .hits:
-      let hit = hitTest(point, in: receiver, options: options) {
-        table.pointee.lies($0.index, under: i) || covers($0)
-      }
+      let hit =
+        isChosen
+        ? hitTest(point, in: receiver, options: options) {
+          table.pointee.lies($0.index, under: i) || covers($0)
+        } : hitTest(point, in: receiver, options: options)
       guard let hit = hit?.index else { return i }
       if table.pointee.lies(hit, under: i) { return nil }
       return isInFront(hit, of: i, isDrawn: options.siblingOrder != .tree) ? hit : i
@@ -59,7 +65,7 @@ extension HitTester {
       } report: { other in
         if other == i {
           found = nil
-        } else if isOpaque(other, upTo: receiver.index) && covers(handle(other)) {
+        } else if isOpaque(other, upTo: receiver.index, options) && (!isChosen || covers(handle(other))) {
           found = other
         }
         return found != i
@@ -73,15 +79,21 @@ extension HitTester {
     records[commonAncestor(i, other)].flags.isTransformLayer
   }
 
-  /// Whether a layer may paint over what is behind all of its bounds.
-  private func isOpaque(_ i: Int, upTo top: Int) -> Bool {
-    if records[i].flags.contains(.shaped) && hitArea(i).geometry != nil { return false }
+  /// Returns whether nothing is seen through the bounds of a layer, as masks cut them.
+  private func isOpaque(_ i: Int, upTo top: Int, _ options: HitTestOptions) -> Bool {
+    if hasShape(i) { return false }
     var i = i
     while opacity(i) >= 1 {
+      // Cut to a shape.
+      if options.clipsToShape && records[i].flags.contains(.masks) && hasShape(i) { return false }
       if i == top { return true }
       i = Int(records[i].superlayer)
     }
     return false
+  }
+
+  private func hasShape(_ i: Int) -> Bool {
+    records[i].flags.contains(.shaped) && hitArea(i).geometry != nil
   }
 
   /// Makes the scratch polygon the region of a layer by the rules of a hit test: all of it, or, `inside` of
@@ -174,13 +186,18 @@ extension HitScratch {
     pieceSizes.append(UInt32(polygon.count))
   }
 
-  /// Makes the polygon, and `rest`, the last piece, which leaves the stack. Returns a point inside.
-  fileprivate mutating func takePiece() -> Point {
+  /// Returns a point in the last piece.
+  fileprivate mutating func pointInLastPiece() -> Point {
+    polygon.reset(to: pieces, from: pieces.count - Int(pieceSizes[pieceSizes.count - 1]))
+    return polygon.centroid
+  }
+
+  /// Makes `rest` the last piece, which leaves the stack.
+  fileprivate mutating func takePiece() {
     let first = pieces.count - Int(pieceSizes.popLast())
     polygon.reset(to: pieces, from: first)
     pieces.count = first
     keepRest()
-    return polygon.centroid
   }
 
   fileprivate mutating func keepRest() {

@@ -11,6 +11,8 @@ struct RegionSearch {
   /// The largest key of a best-first search.
   var limit = Double.infinity
   var usesIndex = true
+  /// Whether the query's space is the receiver's own, not that above it.
+  var startsInReceiver = false
   /// The step of the query's space, with the point.
   var space = RegionStep(layer: 0, hitsSelf: false)
 

@@ -36,23 +36,23 @@ extension HitTester {
     let flags = records[i].flags
     if search.rules.isEmpty ? isRejected(i, search.options) : isLeftOut(i, search) { return false }
     let top = scratch.regions.count
-    let isPlane = !flags.isTransformLayer
-    if isPlane && (flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided])) {
+    let isPlane = !flags.isTransformLayer, isSpaceAlone = outer < 0 && search.rules.contains(.ignoresReceiver)
+    let isPlaced = isPlane && !(isSpaceAlone && search.startsInReceiver)
+    if isPlaced && (flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided])) {
       return false
     }
 
     var region = outer < 0 ? search.space : scratch.regions[outer]
-    let isSpaceAlone = outer < 0 && search.rules.contains(.ignoresReceiver)
     let isFound = !flags.contains(.passThrough) || search.rules.contains(.findsPassThrough)
     (region.layer, region.hitsSelf) = (UInt32(i), isPlane && isFound && !isSpaceAlone)
     region.outer = Int32(outer)
     region.outerMask = region.innerMask
-    if isPlane && flags.transformClass == .projective {
+    if isPlaced && flags.transformClass == .projective {
       region.transform = .identity
       region.projectiveStep = Int32(top)
       let level = transforms.levelTransform(i)
       region.reach = Swift.max(region.reach, Swift.max(abs(level.h31), abs(level.h32)))
-    } else if isPlane {
+    } else if isPlaced {
       region.transform = transforms.affineLevel(i).concatenating(region.transform)
       region.reach = Swift.max(region.reach, Swift.max(abs(region.transform.tx), abs(region.transform.ty)))
     }

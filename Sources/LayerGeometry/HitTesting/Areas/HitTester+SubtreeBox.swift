@@ -7,9 +7,10 @@ extension HitTester {
   ) -> Rect {
     let top = slot(layer), target = space.map { slot($0) } ?? 0
     transforms.refresh()
-    let source = transforms.flatteningAncestor(of: top)
     var search = RegionSearch(.documented, rules, cull: .unlimited), box = Extent.nothing
     search.usesIndex = usesIndex
+    search.startsInReceiver = rules.contains(.ignoresReceiver) && !records[top].flags.isTransformLayer
+    let source = search.startsInReceiver ? top : transforms.flatteningAncestor(of: top)
     if let transform = transforms.homography(source, target)?.affineTransform {
       for axis in 0..<2 {
         box.low[axis] = least(axis, isHigh: false, transform, in: top, search)
