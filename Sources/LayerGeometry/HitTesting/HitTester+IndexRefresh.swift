@@ -103,10 +103,19 @@ extension HitTester {
   @inline(__always)
   func copyRecord(_ i: Int) {
     let root = forest.root(of: i)
-    if root.hasNodes { return copyRecord(i, to: root.node) }
+    if root.hasNodes {
+      // Readers of versions do not make the grid in drawing order.
+      if records[i].flags.contains(.mixedDepth) && !isDrawnApart(root.node) { index.pointee.putOff(i) }
+      return copyRecord(i, to: root.node)
+    }
     if !root.isUnbuilt { return }
     let block = forest.blockID(of: i)
     if !block.isNone { copyRecord(i, toBlock: block) }
+  }
+
+  /// Returns whether sublayers had other depths when their layer's record was copied to the root last.
+  private func isDrawnApart(_ root: NodeID) -> Bool {
+    forest.node(root).ownerCopy.pointee.record.flags.contains(.mixedDepth)
   }
 
   /// Copies the record of a layer into its root node.

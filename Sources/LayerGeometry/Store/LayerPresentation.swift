@@ -60,7 +60,7 @@ extension _LayerAnswers {
   /// Takes the damage of a presentation; of one that is its store itself, all that is seen.
   package func takeDamage(ofOwnStore hasOwnStore: Bool, _ body: (LayerDamage) -> Void) -> WorldBox {
     let visibility = VisibilityQueries(hits.transforms)
-    return hasOwnStore ? visibility.takeDamage(body) : visibility.listSeen(body)
+    return hasOwnStore ? visibility.takeDamage(body) : visibility.takeSeen(body)
   }
 }
 

@@ -207,6 +207,8 @@ extension LayerStore {
   ///
   /// - Complexity: O(animations).
   public func forEachMovingLayer(_ body: (LayerID) -> Void) {
+    // The closure may ask the presentation, which sorts them.
+    motion?.pointee.state.sortLayers()
     motion?.pointee.state.forEachMovingLayer(at: time, timeConverter, body)
   }
 

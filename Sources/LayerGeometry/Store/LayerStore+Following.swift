@@ -38,9 +38,14 @@ extension LayerStore {
   /// Has the hit-test index begin anew, which is cheaper when every layer may change.
   func forgetIndex() { table.pointee.changes.stop(.index) }
 
-  /// Brings the parts of the store that read changes up to date.
+  /// Brings the parts of the store that read changes up to date. The index, which would clear the dirty bits
+  /// of those it has read, cannot follow while a search is open, and begins anew after it.
   func refreshBeforeCopying() {
-    if table.pointee.changes.unread(by: .index) == nil { transforms.refresh() } else { hits.refreshIndex() }
+    if table.pointee.changes.unread(by: .index) == nil {
+      transforms.refresh()
+    } else if !hits.refreshIndex() {
+      forgetIndex()
+    }
   }
 
   /// Clears the dirty bits of layers that were copied, so that they are listed again. The index has cleared

@@ -37,9 +37,11 @@ extension PresentedStore {
 extension MotionState {
   /// Calls `body` with each layer that an animation changes at a time above the roots.
   func forEachMovingLayer(at time: Double, _ converter: TimeConverter, _ body: (LayerID) -> Void) {
-    for k in 0..<layers.count {
+    var k = 0
+    while k < layers.count {
       let i = Int(layers[k].slot)
       if isMoving(layers[k], at: converter.localTime(i, at: time)) { body(converter.handle(i)) }
+      k += 1
     }
   }
 }

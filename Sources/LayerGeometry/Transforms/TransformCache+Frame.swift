@@ -97,9 +97,9 @@ extension TransformCache {
       requireEqualCounts(range.count, count, call)
     }
     if !isShared { refreshFrames() }
-    let frames = caches.pointee.frames.elements.dropFirst(range.lowerBound), isKept = keepsFrames
+    let frames = caches.pointee.frames.elements, isKept = keepsFrames
     for k in 0..<range.count {
-      let frame = isKept ? frames[k] : newFrame(range.lowerBound &+ k)
+      let i = range.lowerBound &+ k, frame = isKept ? frames[i] : newFrame(i)
       (x[k], y[k]) = (frame.origin.x, frame.origin.y)
       (width[k], height[k]) = (frame.size.width, frame.size.height)
     }

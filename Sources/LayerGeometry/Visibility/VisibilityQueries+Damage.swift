@@ -11,18 +11,25 @@ extension VisibilityQueries {
   /// every layer if changes are not tracked.
   ///
   /// `body` may run queries, which use the scan's memory: it gets what the scan has listed.
-  func takeDamage(_ body: (LayerDamage) -> Void) -> WorldBox {
+  func takeDamage(_ body: (LayerDamage) -> Void) -> WorldBox { report(listDamage, body) }
+
+  /// Calls `body` with every layer that is seen, as damage from nothing; it may run queries, too.
+  func takeSeen(_ body: (LayerDamage) -> Void) -> WorldBox { report(listSeen, body) }
+
+  /// Calls `body` with what `list` lists, when it has listed all.
+  private func report(
+    _ list: ((LayerDamage) -> Void) -> WorldBox, _ body: (LayerDamage) -> Void
+  ) -> WorldBox {
     var reports = RawVector<LayerDamage>()
     swap(&reports, &transforms.caches.pointee.damage.reports)
     defer { swap(&reports, &transforms.caches.pointee.damage.reports) }
     reports.empty()
-    let total = listDamage { reports.append($0) }
+    let total = list { reports.append($0) }
     for k in 0..<reports.count { body(reports[k]) }
     return total
   }
 
-  /// Calls `body` with every layer that is seen, as damage from nothing.
-  func listSeen(_ body: (LayerDamage) -> Void) -> WorldBox {
+  private func listSeen(_ body: (LayerDamage) -> Void) -> WorldBox {
     transforms.update()
     var scan = DamageScan(tables: transforms.worldTables)
     for i in 1..<slotCount where generations[i] != 0 {

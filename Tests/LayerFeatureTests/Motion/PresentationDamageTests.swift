@@ -170,4 +170,25 @@ struct PresentationDamageTests {
     let isOff = !reader.tracksDamage, all = reader.read(at: 0) { $0.takeDamage() }
     #expect(tracked.isNull && isOff && all == WorldBox(minX: 45, minY: 45, maxX: 55, maxY: 55))
   }
+
+  @Test("Without animations a closure that asks for what needs the same memory gets the same reports")
+  func askingInside() {
+    var store = LayerStore(), chain: [LayerID] = []
+    for k in 0..<200 {
+      let layer = store.place(frame: .box(1, 1, 400, 400), in: chain.last)
+      store.setOpacity(k % 3 == 0 ? 0.99 : 1, of: layer)
+      store.setMasksToBounds(k % 5 == 0, of: layer)
+      chain.append(layer)
+    }
+    let deepestFirst = Array(chain.reversed())
+    var plain: [LayerDamage] = [], asking: [LayerDamage] = []
+    store.presentation.takeDamage { plain.append($0) }
+    store.presentation.takeDamage {
+      asking.append($0)
+      var rects = [Rect](repeating: .null, count: 200), span = rects.mutableSpan
+      store.clippedFrames(of: deepestFirst.span, into: &span)
+      _ = store.effectiveOpacity(of: $0.layer)
+    }
+    #expect(plain.count == 200 && asking == plain)
+  }
 }

@@ -172,4 +172,22 @@ struct ReaderPresentationTests {
       #expect(shown.takeDamage().isNull)
     }
   }
+
+  @Test("A version has the way to a new value, though nothing else has changed")
+  func retargeted() throws {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let timing = AnimationTiming(beginTime: 0, duration: 1, fillMode: .both)
+    let slide = store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: layer)
+    var publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader()
+    #expect(reader.read(at: 1) { $0.position(of: layer).x } == 100)
+    publisher.store.setTime(0.5)
+    publisher.publish()
+    for value in [20.0, 300] {
+      publisher.store.retarget(slide, to: value)
+      publisher.publish()
+      #expect(reader.read(at: 1.5) { $0.position(of: layer).x } == value)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import LayerTestSupport
 import Testing
 
@@ -47,5 +48,77 @@ struct RunningAnimationTests {
     store.setTime(3)
     let inEffect = all.map { store.isInEffect($0) }
     #expect(inEffect == [true, true, true, true])
+  }
+
+  @Test("Each moving layer is told once, also while the presentation is asked in between")
+  func movingLayersOnce() {
+    var store = LayerStore(), seen: [LayerID] = []
+    let layers = (0..<200).map { _ in store.place(frame: .box(0, 0, 10, 10)) }
+    let timing = AnimationTiming(beginTime: 0, duration: 1)
+    for layer in layers.reversed() {
+      store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: layer)
+    }
+    store.setTime(0.5)
+    store.forEachMovingLayer {
+      seen.append($0)
+      #expect(store.presentation.position(of: $0).x == 50)
+    }
+    #expect(seen.count == 200 && Set(seen) == Set(layers))
+  }
+
+  @Test("Edits of the model reach a presentation that was asked inside of a search")
+  func presentationInsideASearch() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 400, 400))
+    let group = store.place(frame: .box(10, 10, 300, 300), in: page)
+    let a = store.place(frame: .box(0, 0, 200, 200), in: group)
+    let b = store.place(frame: .box(220, 220, 20, 20), in: group)
+    store.setMasksToBounds(true, of: page)
+    _ = store.hitTest(.at(900, 900), in: page)
+    store.setFrame(.box(0, 0, 50, 50), of: a)
+    let timing = AnimationTiming(beginTime: 0, duration: 1)
+    store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: b)
+    var opacity = store.presentation.opacity(of: group)
+    #expect(opacity == 1)
+    for round in 0..<3 {
+      store.forEachLayer(at: .at(20, 20), in: page) { _ in
+        opacity = store.presentation.opacity(of: group)
+        return true
+      }
+      store.setOpacity(0.25 + Double(round) / 8, of: group)
+      store.setPosition(.at(150, 150 + Double(round)), of: group)
+      opacity = store.presentation.opacity(of: group)
+      let position = store.presentation.position(of: group),
+        hit = store.presentation.hitTest(.at(20, 20), in: page)
+      #expect(opacity == 0.25 + Double(round) / 8 && position == .at(150, 150 + Double(round)))
+      #expect(hit == store.hitTest(.at(20, 20), in: page))
+    }
+    #expect(store.validate() == [])
+  }
+
+  @Test("Many edits after a presentation was asked inside of a search")
+  func manyEditsAfterASearch() {
+    var store = LayerStore(), random = SplitMix64(seed: 12)
+    let page = store.place(frame: .box(0, 0, 400, 400))
+    let layers = (0..<400).map { _ in
+      store.place(frame: .box(random.real(0, 380), random.real(0, 380), 20, 20), in: page)
+    }
+    store.addAnimation(.basic(.opacity, from: 0, to: 1), to: layers[0])
+    _ = store.hitTest(.at(5, 5), in: page)
+    for round in 0..<4 {
+      store.setPosition(.at(random.real(0, 400), 7), of: layers[round])
+      store.forEachLayer(intersecting: .rect(.infinite), in: page) {
+        _ = store.presentation.opacity(of: $0)
+        return true
+      }
+      for layer in layers { store.setPosition(.at(random.real(0, 400), random.real(0, 400)), of: layer) }
+      for _ in 0..<50 {
+        let point = Point(x: random.real(0, 400), y: random.real(0, 400))
+        let hit = store.hitTest(point, in: page), shown = store.presentation.hitTest(point, in: page)
+        let plain = store.plainHitTest(point, in: page, options: .documented)
+        #expect(hit == plain && shown == plain)
+      }
+    }
+    #expect(store.validate() == [])
   }
 }

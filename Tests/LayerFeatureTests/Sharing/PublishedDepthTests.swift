@@ -90,4 +90,33 @@ import Testing
     }
     #expect(publisher.versionFaults() == [] && publisher.store.validate() == [])
   }
+
+  @Test("Depths that come after a version was published cost a reader no more than those before")
+  func laterDepths() {
+    var random = SplitMix64(seed: 15), store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 400, 400))
+    let layers = (0..<1_000).map { _ in
+      store.place(frame: .box(random.real(0, 300), random.real(0, 300), 100, 100), in: root)
+    }
+    func nodes(_ reader: inout LayerReader) -> Int {
+      var counters = HitTestCounters()
+      let points = (0..<100).map { _ in Point(x: random.real(50, 350), y: random.real(50, 350)) }
+      reader.read {
+        for point in points {
+          _ = $0.hitTest(point, in: root, options: .coreAnimation, counters: &counters)
+        }
+      }
+      return counters.nodesVisited + counters.exactTests
+    }
+    var counts: [Int] = []
+    for isLater in [false, true] {
+      var publisher = LayerPublisher(store.clone())
+      if isLater { publisher.publish() }
+      publisher.store.setZPosition(1, of: layers[500])
+      for _ in 0..<2 { publisher.publish() }
+      var reader = publisher.versions.makeReader()
+      counts.append(nodes(&reader))
+    }
+    #expect(counts[1] < 2 * counts[0] + 200, "\(counts)")
+  }
 }

@@ -152,7 +152,8 @@ enum VersionAnswers {
   private static func columns(
     _ queries: borrowing some LayerQueries & ~Copyable & ~Escapable
   ) -> [[Double]] {
-    let range = queries.indices, column = [Double](repeating: -1, count: range.count)
+    let range = queries.indices.dropFirst(queries.indices.count / 3),
+      column = [Double](repeating: -1, count: range.count)
     var (x, y, width, height) = (column, column, column, column)
     var xs = x.mutableSpan, ys = y.mutableSpan, ws = width.mutableSpan, hs = height.mutableSpan
     queries.frames(at: range, x: &xs, y: &ys, width: &ws, height: &hs)

@@ -237,4 +237,21 @@ struct SeenDamageTests {
     let isTracking = scene.store.tracksDamage, model = scene.store.takeDamage()
     #expect(isTracking && model == WorldBox(minX: 45, minY: 45, maxX: 255, maxY: 155))
   }
+
+  @Test("What a mask cuts otherwise is damaged, though mask and layer have the boxes they had")
+  func mirroredMask() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let mask = store.place(frame: .box(50, 50, 100, 80), in: page)
+    let child = store.place(frame: .box(0, 0, 100, 80), in: mask)
+    store.setMasksToBounds(true, of: mask)
+    store.setCornerRadius(30, of: mask)
+    store.setMaskedCorners(.minXminY, of: mask)
+    store.tracksDamage = true
+    // Mirrored both, the layer is where it was, and another of its corners is cut.
+    for layer in [mask, child] { store.setAffineTransform(AffineTransform(scaleX: -1, y: 1), of: layer) }
+    var damaged: [LayerID] = []
+    let box = store.takeDamage { damaged.append($0.layer) }
+    #expect(damaged.contains(child) && damaged.contains(mask) && box.minX == 50 && box.maxX == 150)
+  }
 }
