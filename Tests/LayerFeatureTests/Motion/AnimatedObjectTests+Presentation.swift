@@ -37,4 +37,29 @@ extension AnimatedObjectTests {
       #expect(shown.hitTest(point, options: options)?.model === window, "\(decides)")
     }
   }
+
+  @Test("What a predicate of a hit test sets after it asked the presentation is presented")
+  func setsInsideASearch() {
+    let root = Layer(), a = Layer(), b = Layer()
+    root.bounds = .box(0, 0, 100, 100)
+    for layer in [a, b] {
+      layer.frame = .box(0, 0, 50, 50)
+      root.addSublayer(layer)
+    }
+    let fade = BasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue, fade.duration) = (0.0, 1.0, 1)
+    b.add(fade, forKey: nil)
+    _ = root.hitTest(.at(60, 60))
+    for value in [0.75, 0.25, 0.5] {
+      _ = root.hitTest(.at(10, 10)) { _ in
+        a.opacity = 0.9
+        _ = a.presentation().opacity
+        a.opacity = value
+        return true
+      }
+      #expect(a.presentation().opacity == value)
+      a.opacity = 1
+      #expect(a.presentation().opacity == 1)
+    }
+  }
 }

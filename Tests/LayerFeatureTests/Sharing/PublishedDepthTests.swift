@@ -91,7 +91,7 @@ import Testing
     #expect(publisher.versionFaults() == [] && publisher.store.validate() == [])
   }
 
-  @Test("Depths that come after a version was published cost a reader no more than those before")
+  @Test("Depths that come after the trees were completed cost a reader a few nodes a hit")
   func laterDepths() {
     var random = SplitMix64(seed: 15), store = LayerStore()
     let root = store.place(frame: .box(0, 0, 400, 400))
@@ -117,6 +117,6 @@ import Testing
       var reader = publisher.versions.makeReader()
       counts.append(nodes(&reader))
     }
-    #expect(counts[1] < 2 * counts[0] + 200, "\(counts)")
+    #expect(counts.allSatisfy { $0 < 1_000 }, "\(counts)")
   }
 }
