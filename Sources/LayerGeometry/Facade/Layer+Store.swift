@@ -6,7 +6,8 @@ extension Layer {
   /// Handles are valid until the call ends: a later merge with another tree may change them. Other properties
   /// than the zPosition may be set during the call, also inside a query, which then visits no layer twice and
   /// misses none except changed layers and their descendants.
-  /// - Precondition: `body` adds, removes and re-orders no layers of the tree and sets no zPosition.
+  /// - Precondition: `body` adds, removes and re-orders no layers of the tree and sets no zPosition; nor does
+  ///   the last reference to a layer without a superlayer go while it iterates over layers.
   public final func withStore<Result: ~Copyable, E: Error>(
     _ body: (borrowing LayerStore, LayerID) throws(E) -> Result
   ) throws(E) -> Result {

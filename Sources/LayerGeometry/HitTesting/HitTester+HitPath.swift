@@ -7,6 +7,8 @@ extension HitTester {
   ) {
     result.removeAll(keepingCapacity: true)
     guard let hit else { return }
+    // What was asked about the hit may have changed a transform.
+    transforms.refresh()
     var i = hit.index
     while true {
       result.append(LayerPoint(layer: handle(i), point: nil))

@@ -3,7 +3,7 @@ extension HitTester {
   /// Brings the index up to date, and builds trees and fills cells of grids, for about `count` layers.
   /// Returns whether nothing is left to do. O(count), and O(sublayers) for one superlayer of many.
   func prepare(atMost count: Int) -> Bool {
-    refreshIndex()
+    if !refreshIndex() { return false }
     var left = count
     while let owner = index.pointee.takePutOff(before: slotCount) {
       if left <= 0 || !prepareTree(owner, &left) {

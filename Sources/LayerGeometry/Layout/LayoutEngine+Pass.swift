@@ -73,6 +73,11 @@ extension LayoutEngine {
     // Without progress its top is left: a layer whose layout runs, inside of which this pass is.
     let hasProgress = pass.report.layoutCount > pass.layoutsBeforeRound
     if hasProgress { pass.report.rounds += 1 }
+    // The rounds of a store that a layout has put in the place of the pass's are its own.
+    if pass.table != table.pointee.serial {
+      pass.isOver = true
+      return
+    }
     pass.current = 0
     state.round = LayoutState.noRound
     listDeferred()

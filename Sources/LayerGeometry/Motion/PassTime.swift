@@ -39,9 +39,12 @@ extension AnimationTiming {
     let cycles = isEmpty ? (phase == .after ? cycleCount : 0) : elapsed / cycle
     // Just before the end the quotient may be rounded to it.
     let isAtEnd = phase == .after || cycles >= cycleCount
-    var position = isBackwards ? -cycles : cycles
-    if !isEmpty && timeOffset != 0 { position = ((isBackwards ? -elapsed : elapsed) + timeOffset) / cycle }
-    if isAtEnd { position = Self.snapped(position, within: 4 * cycles.ulp) }
+    var position = isBackwards ? -cycles : cycles, largest = cycles
+    if !isEmpty && timeOffset != 0 {
+      position = ((isBackwards ? -elapsed : elapsed) + timeOffset) / cycle
+      largest = max(cycles, abs(timeOffset) / cycle)
+    }
+    if isAtEnd { position = Self.snapped(position, within: 4 * largest.ulp) }
     var index = isBackwards ? -floor(of: -position) - 1 : floor(of: position)
     if isAtEnd && position == floor(of: position) { index += isBackwards ? 1 : -1 }
     // An endless animation that has ended has no position.

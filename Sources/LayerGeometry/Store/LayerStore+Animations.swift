@@ -205,6 +205,7 @@ extension LayerStore {
   /// them moves with them; a layer whose last animation is over has gone back to the model, and is not
   /// listed.
   ///
+  /// - Precondition: `body` adds and removes no animations, as it could by layer objects.
   /// - Complexity: O(animations).
   public func forEachMovingLayer(_ body: (LayerID) -> Void) {
     // The closure may ask the presentation, which sorts them.
@@ -218,7 +219,8 @@ extension LayerStore {
   ///
   /// It begins anew at the set time, once, with its duration and curve; a spring until it rests. One that has
   /// not begun begins at the value without it. Nothing happens for a stale handle.
-  /// - Returns: Whether the animation goes to the new value: it is there, and basic or a spring of numbers.
+  /// - Returns: Whether the animation goes to the new value: it is there, basic or a spring of numbers, and
+  ///   neither its speed is 0 nor its layer's time runs backwards.
   /// - Precondition: `value` is of the property's kind, and finite.
   /// - Complexity: O(animations of the layer).
   @discardableResult
@@ -230,6 +232,8 @@ extension LayerStore {
     }
     if !value.isFinite { fatalError("retarget(_:to:): \(AnimationError.notFinite(track.keyPath))") }
     let i = Int(track.layer), local = localTime(i, at: time)
+    // It would begin when it is left behind.
+    if timeConverter.effectiveSpeed(of: timeConverter.handle(i)) < 0 { return false }
     let place = motion.pointee.state.layer(of: i)
     let model = SampledValues(tableReader, i, place.properties)
     return motion.pointee.state.retarget(row, of: place, at: local, model, to: value)

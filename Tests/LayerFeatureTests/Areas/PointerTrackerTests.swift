@@ -197,4 +197,18 @@ struct PointerTrackerTests {
       if frame == 15 { publisher.publish() }
     }
   }
+
+  @Test("Points of a path are as an object that moved when it was asked left them")
+  func movesWhenAsked() {
+    let root = Layer(), a = Layer()
+    root.frame = .box(0, 0, 100, 100)
+    a.frame = .box(0, 0, 10, 10)
+    a.setAffineTransform(AffineTransform(scaleX: 2, y: 2))
+    root.addSublayer(a)
+    a.containsHandler = { layer, _ in
+      layer.setAffineTransform(AffineTransform(scaleX: 4, y: 4))
+      return true
+    }
+    #expect(root.hitPath(.at(10, 10)).last?.point == .at(6.25, 6.25))
+  }
 }

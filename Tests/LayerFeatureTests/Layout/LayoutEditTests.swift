@@ -240,6 +240,24 @@ final class LayoutEditTests {
     #expect(store.needsLayout(of: fresh) == true)
   }
 
+  @Test("A store that took another's place in a layout lays out by passes of its own")
+  func passesOfTheNewStore() {
+    let root = store.makeLayer(), inner = store.makeLayer(in: root)
+    store.setLayoutHandler({ store, _ in store = LayerStore() }, of: inner)
+    store.setLayoutHandler(
+      { store, _ in
+        store.layoutIfNeeded(inner)
+        let top = store.makeLayer(), layer = store.makeLayer(in: top)
+        store.setLayoutHandler({ store, layer in store.destroy(layer) }, of: layer)
+        store.setNeedsLayout(of: layer)
+        let report = store.layoutIfNeeded(top), isGone = !store.exists(layer)
+        #expect(report.isSettled && isGone)
+      }, of: root)
+    for layer in [root, inner] { store.setNeedsLayout(of: layer) }
+    store.layoutIfNeeded(root)
+    #expect(store.count == 1 && store.validate() == [])
+  }
+
   @Test("Layers absorbed from another store keep their flags, handlers, managers and constraints")
   func absorbed() throws {
     var other = LayerStore()

@@ -275,4 +275,19 @@ struct RetargetTests {
     #expect(contents[0] == .basic(from: .rect(here), to: .rect(target), by: nil))
     #expect(contents[1] == .basic(from: .size(here.size), to: .size(target.size), by: nil))
   }
+
+  @Test("Where time runs backwards an animation stays as it is")
+  func backwards() {
+    var store = LayerStore()
+    let layer = store.place(.box(0, 0, 10, 10), at: .zero)
+    let timing = AnimationTiming(beginTime: 0, duration: 10)
+    let id = store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: layer)
+    store.setSpeed(-1, of: layer)
+    store.setTimeOffset(10, of: layer)
+    store.setTime(5)
+    let goes = store.retarget(id, to: 0.0)
+    store.setTime(6)
+    let x = store.presentation.position(of: layer).x
+    #expect(!goes && x == 40)
+  }
 }

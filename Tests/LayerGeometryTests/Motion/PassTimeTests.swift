@@ -176,6 +176,20 @@
       }
     }
 
+    @Test("Whole numbers of passes are whole, however large the time offset", arguments: [1.0, -1])
+    func wholeOffsets(speed: Double) {
+      for hundredths in 1..<100 {
+        for count in stride(from: 1.0, to: 200, by: 7) {
+          let duration = Double(hundredths) / 100
+          let timing = AnimationTiming(
+            beginTime: 0, duration: duration, speed: speed, timeOffset: duration * count, fillMode: .forwards)
+          let pass = timing.pass(at: 500, beginTime: 0), isBackwards = speed < 0
+          #expect(pass?.fraction == (isBackwards ? 0 : 1), "\(duration), \(count)")
+          #expect(pass?.passes == (isBackwards ? count - 1 : count), "\(duration), \(count)")
+        }
+      }
+    }
+
     @Test("Numbers without sense are not valid")
     func validity() {
       #expect(AnimationTiming().isValid && AnimationTiming(repeatCount: .infinity).isValid)
