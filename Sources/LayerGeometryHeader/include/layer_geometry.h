@@ -1300,8 +1300,8 @@ lg_error lg_animation_is_running(const lg_store *store, lg_animation animation, 
 lg_error lg_animation_is_in_effect(const lg_store *store, lg_animation animation, bool *result);
 
 /// Sends a basic animation or a spring to another value, from where it is at the set time and with its
-/// velocity. LG_ERROR_BAD_VALUE for keyframes, flags and whole transforms, LG_ERROR_BAD_COUNT for a count that
-/// is not the key path's width.
+/// velocity. LG_ERROR_BAD_VALUE for keyframes, flags and whole transforms, at speed 0, and where the layer's
+/// time runs backwards; LG_ERROR_BAD_COUNT for a count that is not the key path's width.
 lg_error lg_animation_retarget(lg_store *store, lg_animation animation, const double *numbers, size_t count);
 
 /// Time that the presentation shows, above the roots; 0 at first.

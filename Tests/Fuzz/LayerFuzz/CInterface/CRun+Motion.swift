@@ -161,15 +161,16 @@ extension CRun {
   }
 
   private func retarget() {
-    let animation = anyAnimation()
-    let path = model.animation(AnimationID(rawValue: animation))?.keyPath ?? .position
+    let animation = anyAnimation(), id = AnimationID(rawValue: animation), old = model.animation(id)
+    let path = old?.keyPath ?? .position
     let number = lg_key_path(rawValue: .init(AnimationKeyPath.allCases.firstIndex(of: path) ?? 0))
     let to = numbers(number), pointer = anyArray(to, to.count)
-    var refused = path == .isHidden || path == .transform
-    if case .keyframes = model.animation(AnimationID(rawValue: animation))?.content { refused = true }
+    var refused = path == .isHidden || path == .transform || old?.timing.speed == 0
+    if case .keyframes = old?.content { refused = true }
+    if let layer = model.layer(of: id), model.effectiveSpeed(of: layer) < 0 { refused = true }
     if refused { add(LG_ERROR_BAD_VALUE) }
     change({ lg_animation_retarget($0, animation, pointer, to.count) }) {
-      model.retarget(AnimationID(rawValue: animation), to: value(path, to))
+      model.retarget(id, to: value(path, to))
     }
   }
 
