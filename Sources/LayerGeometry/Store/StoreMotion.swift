@@ -38,6 +38,7 @@ extension MotionState {
   /// Calls `body` with each layer that an animation changes at a time above the roots.
   func forEachMovingLayer(at time: Double, _ converter: TimeConverter, _ body: (LayerID) -> Void) {
     var k = 0
+    // Layer objects can remove animations in `body`, against its precondition.
     while k < layers.count {
       let i = Int(layers[k].slot)
       if isMoving(layers[k], at: converter.localTime(i, at: time)) { body(converter.handle(i)) }

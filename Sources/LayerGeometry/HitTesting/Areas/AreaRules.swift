@@ -22,8 +22,8 @@ public struct AreaRules: OptionSet, Hashable, Sendable {
   public static let includesInk = AreaRules(rawValue: 8)
   /// The receiver, or the layer whose subtree is measured, is only the space of its sublayers: it is not
   /// found, and does not clip them. Use it to find what is on a page, or to measure a scroll layer's content.
-  /// Nothing is found in a receiver that is hidden, edge-on or turned away, but for its box what counts is
-  /// only whether it is hidden.
+  /// Nothing is found below a receiver that is hidden, edge-on or turned away; a box asks only whether it is
+  /// hidden.
   public static let ignoresReceiver = AreaRules(rawValue: 16)
 }
 
