@@ -194,6 +194,20 @@ struct ExposureTests {
     #expect(store.exposure(of: card, in: page, by: .paint) == .covered)
   }
 
+  @Test("By paint nothing covers that a mask above it cuts to a shape, if the options say so")
+  func cutToAShape() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 300, 300))
+    let card = store.place(frame: .box(50, 50, 100, 100), in: page)
+    let mask = store.place(frame: .box(0, 0, 300, 300), in: page)
+    _ = store.place(frame: .box(0, 0, 300, 300), in: mask)
+    store.setMasksToBounds(true, of: mask)
+    store.setShape(.ellipse(in: .box(0, 0, 40, 40)), of: mask)
+    let cutting = HitTestOptions.documented.with { $0.clipsToShape = true }
+    #expect(store.exposure(of: card, in: page, by: .paint) == .covered)
+    #expect(store.exposure(of: card, in: page, options: cutting, by: .paint) == .exposed(at: .at(100, 100)))
+  }
+
   @Test("Round corners leave certain what lies away from them")
   func roundCorners() {
     var store = LayerStore()

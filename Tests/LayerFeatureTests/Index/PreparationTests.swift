@@ -136,4 +136,24 @@ struct PreparationTests {
     let worn = average(&reader, &random)
     #expect(worn < 2 * fresh + 1, "\(fresh), \(worn)")
   }
+
+  @Test("Inside of a hit test that has edited a layer there is work left")
+  func insideAHitTest() {
+    let root = Layer(), layers = (0..<100).map { _ in Layer() }
+    root.frame = .box(0, 0, 400, 400)
+    for layer in layers {
+      layer.frame = .box(0, 0, 20, 20)
+      root.addSublayer(layer)
+    }
+    let before = root.withStore { store, _ in store.prepareQueries() }
+    var inside = true
+    _ = root.hitTest(.at(10, 10)) { _ in
+      layers[3].position = .at(300, 300)
+      inside = root.withStore { store, _ in store.prepareQueries() }
+      return true
+    }
+    let after = root.withStore { store, _ in store.prepareQueries() }
+    #expect(before && !inside && after)
+    #expect(root.hitTest(.at(300, 300)) === layers[3])
+  }
 }
