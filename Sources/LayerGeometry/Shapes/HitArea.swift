@@ -17,7 +17,7 @@ struct HitArea: BitwiseCopyable, Equatable {
     let reach = outsets.withoutNegative
     let around = Extent(
       low: SIMD2(p.x - reach.maxX, p.y - reach.maxY), high: SIMD2(p.x + reach.minX, p.y + reach.minY))
-    if let geometry { return geometry.pointee.test(geometry, p, around) }
+    if let geometry { return geometry.pointee.test(geometry, p, reach == .zero ? nil : around) }
     // In a rectangle, rounded or not, a box touches what its point nearest to the center is in.
     let center = (box.low + box.high) * 0.5
     let q = pairwiseMax(pairwiseMin(center, around.high), around.low)

@@ -6,13 +6,19 @@ struct RationalCubic {
   var y: SIMD4<Double>
   /// The weights, all positive.
   var weight: SIMD4<Double>
+  /// The differences of the control points, times their weights, before the curve is halved. They have more
+  /// digits than those of points that are relative to one far away.
+  var steps: (x: SIMD3<Double>, y: SIMD3<Double>)
   /// How many control points coincide with each end: so often C′ is zero there.
   var zeroCounts = (start: 0, end: 0)
 
   /// The curve's halves.
   var halves: (RationalCubic, RationalCubic) {
     let (x, y, w) = (cubicHalves(x), cubicHalves(y), cubicHalves(weight))
-    return (RationalCubic(x: x.0, y: y.0, weight: w.0), RationalCubic(x: x.1, y: y.1, weight: w.1))
+    return (
+      RationalCubic(x: x.0, y: y.0, weight: w.0, steps: steps),
+      RationalCubic(x: x.1, y: y.1, weight: w.1, steps: steps)
+    )
   }
 
   /// The box around the control points.
@@ -26,6 +32,16 @@ struct RationalCubic {
     (SIMD2(x[0], y[0]) / weight[0], SIMD2(x[3], y[3]) / weight[3])
   }
 
+  /// How far control points are from the line between the ends: the curve is no farther from it.
+  var bulge: Double {
+    let px = x / weight, py = y / weight
+    let line = Segment(start: SIMD2(px[0], py[0]), end: SIMD2(px[3], py[3]))
+    let squares = (
+      line.squaredDistance(to: SIMD2(px[1], py[1])), line.squaredDistance(to: SIMD2(px[2], py[2]))
+    )
+    return Swift.max(squares.0, squares.1).squareRoot()
+  }
+
   /// Returns the distance of the curve at a parameter.
   func distance(at t: Double) -> Double {
     let s = 1 - t
@@ -36,27 +52,31 @@ struct RationalCubic {
 
   /// C · C′, whose zeros are the feet of the origin.
   var footPolynomial: FootPolynomial {
-    let (dx, dy, dw) = (differences(x), differences(y), differences(weight))
-    // The numerator of C′, of degree 5, and C · C′ of degree 8.
-    var sum = [9 of Double](repeating: 0)
-    var size = 0.0
-    for (c, d) in [(x, dx), (y, dy)] {
-      var slope = [6 of Double](repeating: 0)
+    let dw = differences(weight)
+    // The numerator of C′, of degree 5, and C · C′ of degree 8; and the sums of what is added up there.
+    var sum = [9 of Double](repeating: 0), size = sum
+    for (c, d) in [(x, steps.x), (y, steps.y)] {
+      var slope = [6 of Double](repeating: 0), slopeSize = slope
       for i in 0..<4 {
         for j in 0..<3 {
           let factor = RationalCubic.cubicBinomials[i] * RationalCubic.squareBinomials[j]
-          slope[i + j] += factor * (d[j] * weight[i] - c[i] * dw[j])
+          let (gained, lost) = (factor * d[j] * weight[i], factor * c[i] * dw[j])
+          slope[i + j] += gained - lost
+          slopeSize[i + j] += abs(gained) + abs(lost)
         }
       }
-      let largest = Swift.max(abs(c[0]), abs(c[1]), abs(c[2]), abs(c[3]))
-      let steepest = Swift.max(abs(d[0]), abs(d[1]), abs(d[2]))
-      size = Swift.max(size, largest * (steepest + largest * Swift.max(abs(dw[0]), abs(dw[1]), abs(dw[2]))))
       for i in 0..<4 {
-        for k in 0..<6 { sum[i + k] += RationalCubic.cubicBinomials[i] * c[i] * slope[k] }
+        for k in 0..<6 {
+          sum[i + k] += RationalCubic.cubicBinomials[i] * c[i] * slope[k]
+          size[i + k] += RationalCubic.cubicBinomials[i] * abs(c[i]) * slopeSize[k]
+        }
       }
     }
-    for k in 0..<9 { sum[k] /= RationalCubic.binomials8[k] }
-    var polynomial = FootPolynomial(coefficients: sum, degree: 8, noise: size * 0x1p-46)
+    for k in 0..<9 {
+      sum[k] /= RationalCubic.binomials8[k]
+      size[k] *= 0x1p-46 / RationalCubic.binomials8[k]
+    }
+    var polynomial = FootPolynomial(coefficients: sum, noise: size, degree: 8)
     for _ in 0..<zeroCounts.start { polynomial.dropZeroAtStart() }
     for _ in 0..<zeroCounts.end { polynomial.dropZeroAtEnd() }
     return polynomial
@@ -66,7 +86,7 @@ struct RationalCubic {
   private static var squareBinomials: SIMD3<Double> { SIMD3(1, 2, 1) }
   private static var binomials8: [9 of Double] { [1, 8, 28, 56, 70, 56, 28, 8, 1] }
 
-  private func differences(_ c: SIMD4<Double>) -> SIMD3<Double> {
+  func differences(_ c: SIMD4<Double>) -> SIMD3<Double> {
     SIMD3(c[1] - c[0], c[2] - c[1], c[3] - c[2])
   }
 
@@ -77,34 +97,41 @@ struct RationalCubic {
 /// A polynomial by its Bernstein coefficients: it has no zero where all have one sign.
 struct FootPolynomial {
   var coefficients: [9 of Double]
+  /// What rounding may have added to each.
+  var noise: [9 of Double]
   var degree: Int
-  /// What rounding may have added.
-  var noise: Double
 
   /// Divides by the parameter.
   mutating func dropZeroAtStart() {
-    for k in 0..<degree { coefficients[k] = coefficients[k + 1] * Double(degree) / Double(k + 1) }
+    for k in 0..<degree {
+      let factor = Double(degree) / Double(k + 1)
+      (coefficients[k], noise[k]) = (coefficients[k + 1] * factor, noise[k + 1] * factor)
+    }
     degree -= 1
   }
 
   /// Divides by the parameter's distance from 1.
   mutating func dropZeroAtEnd() {
-    for k in 0..<degree { coefficients[k] *= Double(degree) / Double(degree - k) }
+    for k in 0..<degree {
+      let factor = Double(degree) / Double(degree - k)
+      (coefficients[k], noise[k]) = (coefficients[k] * factor, noise[k] * factor)
+    }
     degree -= 1
   }
 
   /// Whether there is no zero.
   var isWithoutZero: Bool {
-    var (least, greatest) = (coefficients[0], coefficients[0])
-    for k in 1...degree {
-      (least, greatest) = (Swift.min(least, coefficients[k]), Swift.max(greatest, coefficients[k]))
+    var (arePositive, areNegative) = (true, true)
+    for k in 0...degree {
+      if !(coefficients[k] > noise[k]) { arePositive = false }
+      if !(coefficients[k] < -noise[k]) { areNegative = false }
     }
-    return least > noise || greatest < -noise
+    return arePositive || areNegative
   }
 
   /// Whether rounding decides about all of it.
   var isNoise: Bool {
-    for k in 0...degree where abs(coefficients[k]) > noise { return false }
+    for k in 0...degree where abs(coefficients[k]) > noise[k] { return false }
     return true
   }
 
@@ -114,8 +141,9 @@ struct FootPolynomial {
     for level in 1...degree {
       for k in 0...degree - level {
         second.coefficients[k] = (second.coefficients[k] + second.coefficients[k + 1]) * 0.5
+        second.noise[k] = (second.noise[k] + second.noise[k + 1]) * 0.5
       }
-      first.coefficients[level] = second.coefficients[0]
+      (first.coefficients[level], first.noise[level]) = (second.coefficients[0], second.noise[0])
     }
     return (first, second)
   }

@@ -71,11 +71,13 @@ extension ShapeGeometry {
   func curve(_ segment: ShapeSegment, from p: SIMD2<Double>) -> RationalCubic {
     let first = Int(segment.start)
     let a = vector(from: p, to: first), b = vector(from: p, to: first + 1), c = vector(from: p, to: first + 2)
+    func step(_ k: Int) -> SIMD2<Double> { (point(first + k) - point(first + k - 1)) * scale }
     var curve: RationalCubic
     if segment.kind == .cubic {
-      let d = vector(from: p, to: first + 3)
+      let d = vector(from: p, to: first + 3), (e, f, g) = (step(1), step(2), step(3))
       curve = RationalCubic(
-        x: SIMD4(a.x, b.x, c.x, d.x), y: SIMD4(a.y, b.y, c.y, d.y), weight: SIMD4(repeating: 1))
+        x: SIMD4(a.x, b.x, c.x, d.x), y: SIMD4(a.y, b.y, c.y, d.y), weight: SIMD4(repeating: 1),
+        steps: (SIMD3(e.x, f.x, g.x), SIMD3(e.y, f.y, g.y)))
       curve.zeroCounts.start = b != a ? 0 : c != a ? 1 : 2
       curve.zeroCounts.end = c != d ? 0 : b != d ? 1 : 2
     } else {
@@ -84,7 +86,12 @@ extension ShapeGeometry {
       curve = RationalCubic(
         x: SIMD4(a.x, (a.x + middle * b.x) / 3, (c.x + middle * b.x) / 3, c.x),
         y: SIMD4(a.y, (a.y + middle * b.y) / 3, (c.y + middle * b.y) / 3, c.y),
-        weight: SIMD4(1, (1 + middle) / 3, (1 + middle) / 3, 1))
+        weight: SIMD4(1, (1 + middle) / 3, (1 + middle) / 3, 1), steps: (.zero, .zero))
+      curve.steps = (curve.differences(curve.x), curve.differences(curve.y))
+      if weight == 1 {
+        let e = step(1) * (2 / 3.0), g = step(2) * (2 / 3.0), f = (e + g) * 0.5
+        curve.steps = (SIMD3(e.x, f.x, g.x), SIMD3(e.y, f.y, g.y))
+      }
       curve.zeroCounts = (b == a ? 1 : 0, b == c ? 1 : 0)
     }
     return curve
@@ -200,8 +207,9 @@ private struct Corner {
 
   /// The tip of the miter for a half width of 1; nil where it is beyond the limit.
   func miterTip(limit: Double) -> SIMD2<Double>? {
-    let part = 1 + cosine
-    if sine < 0x1p-46 || !(2 <= limit * limit * part) { return nil }
+    // Without cancellation.
+    let part = cosine < 0 ? sine * sine / (1 - cosine) : 1 + cosine
+    if sine < 0x1p-46 || !(limit > 0 && 2 <= limit * limit * part) { return nil }
     return (first + second) / part
   }
 }

@@ -38,7 +38,10 @@ extension ShapeGeometry {
     if box.distance(to: hull) > reach { return false }
     let (first, last) = curve.ends
     if box.distance(to: Extent(first)) <= reach || box.distance(to: Extent(last)) <= reach { return true }
-    if depth == 0 { return box.distance(toLine: first, last) <= reach }
+    let distance = box.distance(toLine: first, last)
+    if depth == 0 { return distance <= reach }
+    // No point of the curve is farther from the line between its ends than its control points.
+    if distance > reach + curve.bulge { return false }
     let halves = curve.halves
     return isWithin(reach, of: box, halves.0, depth - 1) || isWithin(reach, of: box, halves.1, depth - 1)
   }

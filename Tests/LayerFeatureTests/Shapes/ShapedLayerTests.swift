@@ -222,4 +222,35 @@ struct ShapedLayerTests {
     for layer in layers { store.setShape(nil, of: layer) }
     #expect(store.validate().isEmpty && store.contains(Point(x: 1, y: 1), in: layers[0]) == false)
   }
+
+  @Test("Outsets below zero leave the ends of a stroke as they are")
+  func negativeOutsetsOfStrokes() {
+    var store = LayerStore(), path = Path()
+    path.move(to: .zero)
+    path.addLine(to: Point(x: 100, y: 0))
+    let layer = store.makeLayer()
+    store.setShape(Shape(path, fill: nil, stroke: StrokeStyle(width: 20)), of: layer)
+    for outsets in [Outsets.zero, Outsets(-1)] {
+      store.setHitOutsets(outsets, of: layer)
+      let hits = [-5.0, 5].map { store.contains(Point(x: $0, y: 0), in: layer) }
+      #expect(hits == [false, true], "\(outsets)")
+    }
+  }
+
+  @Test("An arc around a touching box that is just out of reach is told soon")
+  func arcAroundABox() {
+    var store = LayerStore(), path = Path()
+    path.move(to: Point(x: 0, y: 10))
+    path.addConic(to: Point(x: 10, y: 0), control: .zero, weight: 0.5.squareRoot())
+    let layer = store.makeLayer()
+    store.setHitOutsets(Outsets(8), of: layer)
+    let start = ContinuousClock.now
+    for (width, isHit) in [(19.9999998, false), (20.0000002, true)] {
+      store.setShape(Shape(path, fill: nil, stroke: StrokeStyle(width: width)), of: layer)
+      let contains = store.contains(Point(x: 18, y: 18), in: layer)
+      #expect(contains == isHit, "\(width)")
+    }
+    // Millions of halvings would take longer.
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
 }

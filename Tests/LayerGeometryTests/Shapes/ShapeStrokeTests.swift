@@ -99,4 +99,78 @@ struct ShapeStrokeTests {
     #expect(abs(fill.boundingBox.maxY - 5 * unit) < 1e-9 * unit)
     #expect(abs(fill.boundingBox.minY + 3 * unit) < 1e-9 * unit)
   }
+
+  @Test("A butt end is straight however near to it the control point is")
+  func controlPointNearTheEnd() {
+    for exponent in 1...15 {
+      let near = Double(sign: .plus, exponent: -exponent * 3, significand: 1)
+      let cubic = stroked(10) {
+        $0.move(to: .zero)
+        $0.addCurve(to: .at(100, 0), control1: .at(near, 0), control2: .at(50, 0))
+      }
+      let quad = stroked(10) {
+        $0.move(to: .at(100, 0))
+        $0.addQuadCurve(to: .zero, control: .at(near, 0))
+      }
+      for shape in [cubic, quad] {
+        for x in [4.0, 0.1, 1e-3, 1e-6, 1e-9] {
+          #expect(!shape.contains(.at(-x, 1)) && shape.contains(.at(x, 1)), "\(near), \(x)")
+        }
+      }
+    }
+  }
+
+  @Test("The tip of a miter is where its sides meet, however sharp it is")
+  func sharpMiter() {
+    for h in [1e-2, 1e-4, 1e-6] {
+      var path = Path()
+      path.move(to: .zero)
+      path.addLine(to: .at(1, 0))
+      path.addLine(to: .at(0, h))
+      let shape = Shape(path, fill: nil, stroke: StrokeStyle(width: 2, miterLimit: 1e7))
+      // The angle between the lines is the arctangent of h; half of it has the tangent h / 2, nearly.
+      let tip = 1 + 2 / h
+      #expect(abs(shape.boundingBox.maxX - tip) < 1e-8 * tip + h, "\(h)")
+    }
+  }
+
+  @Test("A miter reaches its limit, and none reaches a limit below 0")
+  func miterLimits() {
+    func corner(_ limit: Double, _ end: Point) -> Shape {
+      var path = Path()
+      path.move(to: .zero)
+      path.addLine(to: .at(8, 0))
+      path.addLine(to: end)
+      return Shape(path, fill: nil, stroke: StrokeStyle(width: 2, miterLimit: limit))
+    }
+    // 1.25² · (1 + the cosine of the angle between the normals) is 2.
+    #expect(corner(1.25, .at(15, 24)).contains(.at(8.7, -0.97)))
+    #expect(!corner(1.24, .at(15, 24)).contains(.at(8.7, -0.97)))
+    #expect(corner(4, .at(8, 8)).contains(.at(8.9, -0.9)) && !corner(-4, .at(8, 8)).contains(.at(8.9, -0.9)))
+  }
+
+  @Test("A line ends where it ends, and what is short has sides")
+  func shortLines() {
+    let line = stroked(0.5) {
+      $0.move(to: .zero)
+      $0.addLine(to: .at(1, 0))
+    }
+    #expect(!line.contains(.at(-0x1p-38, 0)) && line.contains(.at(0x1p-38, 0)))
+    let curve = stroked(2) {
+      $0.move(to: .zero)
+      $0.addCurve(to: .at(1e-10, 0), control1: .at(3e-11, 0), control2: .at(7e-11, 0))
+    }
+    #expect(curve.contains(.at(5e-11, 0.5)))
+  }
+
+  @Test("Strokes that differ have hashes that differ")
+  func hashes() {
+    var path = Path()
+    path.move(to: .zero)
+    path.addLine(to: .at(9, 0))
+    let hashes = (1...100).map {
+      Shape(path, fill: nil, stroke: StrokeStyle(width: 2, miterLimit: Double($0))).hashValue
+    }
+    #expect(Set(hashes).count > 90)
+  }
 }
