@@ -269,7 +269,10 @@ export class App {
 
   setLasso(lasso) {
     this.lasso = lasso;
-    if (this.selection !== null) this.renderer.world.select([]);
+    if (this.selection !== null) {
+      this.renderer.world.select([]);
+      this.renderer.list.markStale();
+    }
     this.selection = null;
     panel.showSelection(null);
   }

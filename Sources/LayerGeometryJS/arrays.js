@@ -33,9 +33,14 @@ export function typed(source, Type, call) {
   return source;
 }
 
+// Own properties of an array could run code of the caller while a call is under way.
+const { get: lengthGetter } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Float64Array.prototype), "length");
+const { every } = Float64Array.prototype;
+const lengthOf = (array) => lengthGetter.call(array);
+
 /** Whether an array has lost its numbers, because its buffer is detached or has become too short for it. */
 function isLost(array) {
-  if (array.length > 0) return false;
+  if (lengthOf(array) > 0) return false;
   try {
     new Float64Array(0).set(array);
     return false;
@@ -51,9 +56,19 @@ export function sixOf(transform, call) {
   return numbers;
 }
 
+/** A text as bytes that end with a zero, copied into a buffer. `what` it is names it in errors. */
+export function copyText(number, text, what, call) {
+  if (typeof text !== "string" || text.includes("\0")) {
+    wrong("badText", call, `${what} is a string without zero characters`);
+  }
+  // Bytes would be the same for all of them.
+  if (/\p{Surrogate}/u.test(text)) wrong("badText", call, `${what} has half of a surrogate pair`);
+  copyIn(number, new TextEncoder().encode(`${text}\0`), Uint8Array, call);
+}
+
 /** Copies numbers into a buffer: from a typed array, or an array of numbers. Returns how many. */
 export function copyIn(number, source, Type, call) {
-  const numbers = typed(source, Type, call), length = numbers.length;
+  const numbers = typed(source, Type, call), length = lengthOf(numbers);
   const start = reserve(number, length * Type.BYTES_PER_ELEMENT, call);
   new Type(memory().buffer, start, length).set(numbers);
   return length;
@@ -72,7 +87,7 @@ export function copyIntegers(number, source, Type, count, call) {
   const numbers = typed(source, Float64Array, call);
   const low = Type === Int32Array ? -(2 ** 31) : 0, end = low + 2 ** 32;
   const isHeld = (value) => Number.isInteger(value) && value >= low && value < end;
-  if (!numbers.every(isHeld)) wrong("badValue", call, "a number of the arguments is not whole, or too large");
+  if (!every.call(numbers, isHeld)) wrong("badValue", call, "a number of the arguments is not whole, or too large");
   copyValues(number, numbers, Type, 1, count, call);
 }
 
@@ -90,8 +105,8 @@ export function checkOutput(into, Type, count, call) {
   if (into === undefined) return;
   if (!(into instanceof Type)) wrong("badValue", call, `the array for results is no ${Type.name}`);
   if (isLost(into)) wrong("badValue", call, "the buffer for results is detached or too short");
-  if (into.length < count) {
-    wrong("badCount", call, `the array for results has ${into.length} elements, ${count} are needed`);
+  if (lengthOf(into) < count) {
+    wrong("badCount", call, `the array for results has ${lengthOf(into)} elements, ${count} are needed`);
   }
 }
 

@@ -209,6 +209,7 @@ export class LayerQueries {
   roundsAutoresizedFrame(layer: Layer): boolean;
   /** "" for none. */
   name(layer: Layer): string;
+  /** Of a layer from a scene: rounded, beyond 2^53. */
   userData(layer: Layer): number;
 
   worldBox(layer: Layer): Box;
@@ -226,7 +227,6 @@ export class LayerQueries {
   effectiveOpacity(layer: Layer): number;
   isEffectivelyHidden(layer: Layer): boolean;
   contentsAreFlipped(layer: Layer): boolean;
-  update(): void;
 
   // Bulk outputs: for layers, and by range of indices. `into` takes the results, else a new array does.
   frames(layers: Numbers, into?: Float64Array): Float64Array;
@@ -333,6 +333,7 @@ export class LayerStore extends LayerQueries {
   constructor(minimumCapacity?: number);
   dispose(): void;
   [Symbol.dispose](): void;
+  /** A copy; handles name the copies of their layers in it. A layer that is made later may share one with another there. */
   clone(): LayerStore;
 
   makeLayer(kind?: LayerKind): Layer;
@@ -447,6 +448,8 @@ export class LayerStore extends LayerQueries {
   /** Whether autoresizing only moves layers of which just margins are flexible. */
   keepsAutoresizedSizes: boolean;
   prepareQueries(layers?: number): boolean;
+  /** Brings every world transform up to date, as queries do by themselves. */
+  update(): void;
 
   tracksDamage: boolean;
   /** Whether changes of the presentation are tracked, those between two times and those of the store. */

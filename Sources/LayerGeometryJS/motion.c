@@ -27,7 +27,10 @@ static lg_animation animation_of(double number) {
 static lg_error give_animations(lg_error error, size_t count) {
   const lg_animation *handles = OUT(lg_animation);
   double *result = OUT(double);
-  if (!error) for (size_t k = 0; k < count; k++) result[k] = animation_number(handles[k]);
+  for (size_t k = 0; !error && k < count; k++) {
+    if (!fits(handles[k])) return LG_ERROR_FULL;
+    result[k] = animation_number(handles[k]);
+  }
   return error;
 }
 
@@ -134,6 +137,7 @@ JS(lg_error, get_animations)(const js_store *s, double it) {
 JS(double, get_animation_for_key)(const js_store *s, double it) {
   lg_animation result = LG_NO_ANIMATION;
   lg_error error = lg_get_animation_for_key(store_of(s), layer(s, it), IN(1, char), &result);
+  if (!error && !fits(result)) error = LG_ERROR_FULL;
   return error ? -(double)error : animation_number(result);
 }
 JS(bool, animation_exists)(const js_store *s, double it) {

@@ -1,7 +1,7 @@
 // Animations, and the time at which they are seen.
 
 import { done, handle, list, number, numeric } from "./answers.js";
-import { checkOutput, copyIn, copyOut, copyValues, real, typed } from "./arrays.js";
+import { checkOutput, copyIn, copyOut, copyText, copyValues, real, typed } from "./arrays.js";
 import { fail, memory, shown, wasm, wrong } from "./module.js";
 import { pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
@@ -141,12 +141,7 @@ function joined(lists) {
 }
 
 /** Puts a key in a buffer. */
-function putKey(key, call) {
-  if (typeof key !== "string" || key.includes("\0")) {
-    wrong("badText", call, "a key is a string without zero characters");
-  }
-  copyIn(1, new TextEncoder().encode(`${key}\0`), Uint8Array, call);
-}
+const putKey = (key, call) => copyText(1, key, "a key", call);
 
 /** Throws an error of a call with an animation. */
 const failOf = (error, call, animation) => fail(error, call, undefined, `animation ${shown(animation)}: `);

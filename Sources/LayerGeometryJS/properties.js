@@ -156,7 +156,7 @@ setsMany("affine_transforms", 6);
 LayerStore.prototype.setHiddenFlags = function (layers, flags) {
   const call = "setHiddenFlags";
   const given = Array.isArray(flags)
-    ? flags.map((value) => (typeof value === "boolean" ? Number(value) : real(value)))
+    ? Array.from(flags, (value) => (typeof value === "boolean" ? Number(value) : real(value)))
     : typed(flags, Float64Array, call);
   if (given.some(Number.isNaN)) wrong("badValue", call, "a flag is neither a boolean nor a number");
   const bytes = Uint8Array.from(given, (value) => (value === 0 ? 0 : 1));

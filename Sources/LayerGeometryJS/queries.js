@@ -213,7 +213,4 @@ export class LayerQueries {
       this.#pointer, real(first), real(count), numeric(ancestor));
     return error === 0 ? copyOut(Float64Array, 4 * count, into) : fail(error, call);
   }
-
-  /** Brings every world transform up to date, as queries do by themselves. */
-  update() { done(wasm.js_update(this.#pointer), "update"); }
 }

@@ -2,7 +2,7 @@
 
 import { done, faulty, handle, kinds, number, numeric, textOf } from "./answers.js";
 import { checkRect } from "./areas.js";
-import { bit, checkOutput, copyIn, copyIntegers, copyOut, real, typed } from "./arrays.js";
+import { bit, checkOutput, copyIn, copyIntegers, copyOut, copyText, real, typed } from "./arrays.js";
 import { fail, memory, shown, wasm, wrong } from "./module.js";
 import { LayerPresentation } from "./presentation.js";
 import { LayerQueries, pointerOf, setPointer } from "./queries.js";
@@ -28,7 +28,7 @@ export class LayerStore extends LayerQueries {
     setPointer(this, wasm.js_store_create(real(minimumCapacity)));
   }
 
-  /** Ends the store and its layers, unless a publisher owns it. Calls of it throw from then on. */
+  /** Ends the store and its layers, unless a publisher owns it. Calls of it throw from then on; `exists` is false. */
   dispose() {
     if (this.#publisher !== null) return;
     wasm.js_store_destroy(pointerOf(this));
@@ -129,12 +129,7 @@ export class LayerStore extends LayerQueries {
   }
 
   setName(layer, name) {
-    if (name !== null) {
-      if (typeof name !== "string" || name.includes("\0")) {
-        wrong("badText", "setName", "a name is a string without zero characters");
-      }
-      copyIn(0, new TextEncoder().encode(`${name}\0`), Uint8Array, "setName");
-    }
+    if (name !== null) copyText(0, name, "a name", "setName");
     done(wasm.js_set_name(pointerOf(this), numeric(layer), name === null ? 0 : 1), "setName", layer);
   }
 
@@ -158,6 +153,9 @@ export class LayerStore extends LayerQueries {
       pointerOf(this), numeric(layer), real(x), real(y), real(width), real(height));
     done(error, "scrollToRect", layer);
   }
+
+  /** Brings every world transform up to date, as queries do by themselves. */
+  update() { done(wasm.js_update(pointerOf(this)), "update"); }
 
   /** Does work that the first queries put off, for about so many layers. Returns whether none is left. */
   prepareQueries(layers = Infinity) {

@@ -40,6 +40,42 @@ import Testing
     }
   }
 
+  @Test func bitsOfTheHeaderAreTheKernels() {
+    let corners: [(UInt32, CornerMask)] = [
+      (LG_CORNER_MIN_X_MIN_Y, .minXminY), (LG_CORNER_MAX_X_MIN_Y, .maxXminY),
+      (LG_CORNER_MIN_X_MAX_Y, .minXmaxY), (LG_CORNER_MAX_X_MAX_Y, .maxXmaxY),
+    ]
+    for (bit, corner) in corners { #expect(bit == UInt32(corner.rawValue)) }
+    let margins: [(UInt32, AutoresizingMask)] = [
+      (LG_RESIZE_MIN_X_MARGIN, .minXMargin), (LG_RESIZE_WIDTH, .width), (LG_RESIZE_MAX_X_MARGIN, .maxXMargin),
+      (LG_RESIZE_MIN_Y_MARGIN, .minYMargin), (LG_RESIZE_HEIGHT, .height),
+      (LG_RESIZE_MAX_Y_MARGIN, .maxYMargin),
+    ]
+    for (bit, margin) in margins { #expect(bit == margin.rawValue) }
+    let options: [(UInt32, NewLayerOptions)] = [
+      (LG_NEW_HIDDEN, .hidden), (LG_NEW_MASKS_TO_BOUNDS, .masksToBounds),
+      (LG_NEW_GEOMETRY_FLIPPED, .geometryFlipped), (LG_NEW_IGNORES_HIT_TESTING, .ignoresHitTesting),
+      (LG_NEW_SINGLE_SIDED, .singleSided), (LG_NEW_TRANSFORM, .transform), (LG_NEW_SCROLL, .scroll),
+    ]
+    for (bit, option) in options { #expect(bit == UInt32(option.rawValue)) }
+    let rules: [(UInt32, AreaRules)] = [
+      (LG_AREA_FINDS_PASS_THROUGH, .findsPassThrough), (LG_AREA_FINDS_HIDDEN, .findsHidden),
+      (LG_AREA_HONORS_CORNER_RADIUS, .honorsCornerRadius), (LG_AREA_INCLUDES_INK, .includesInk),
+      (LG_AREA_IGNORES_RECEIVER, .ignoresReceiver),
+    ]
+    for (bit, rule) in rules { #expect(bit == UInt32(rule.rawValue)) }
+    let alignments: [(lg_scroll_alignment, ScrollAlignment)] = [
+      (LG_ALIGN_NEAREST, .nearest), (LG_ALIGN_START, .start), (LG_ALIGN_CENTER, .center),
+      (LG_ALIGN_END, .end),
+    ]
+    for (value, alignment) in alignments { #expect(Int(value.rawValue) == Int(alignment.rawValue)) }
+    let modes: [(lg_scroll_mode, ScrollMode)] = [
+      (LG_SCROLL_BOTH, .both), (LG_SCROLL_NONE, .none), (LG_SCROLL_HORIZONTAL, .horizontal),
+      (LG_SCROLL_VERTICAL, .vertical),
+    ]
+    for (value, mode) in modes { #expect(Int(value.rawValue) == Int(mode.rawValue)) }
+  }
+
   @Test func propertiesReadBack() throws {
     let fixture = try CFixture()
     // Each setter changes the state; its getter is in the state.

@@ -61,6 +61,9 @@ import Testing
     #expect(destroyed.map(\.layer) == [layer] && !lg_layer_exists(store, layer))
     let (none, rest) = takeDamage(store)
     #expect(rest.isEmpty && none.min_x > none.max_x)
+    var boxes = [lg_box](repeating: lg_box(), count: 4097)
+    #expect(lg_get_damage_region(store, &boxes, 4096, &count) == LG_OK)
+    #expect(lg_get_damage_region(store, &boxes, 4097, &count) == LG_ERROR_BAD_COUNT)
   }
 
   @Test func rootsAndIndicesFindLayers() throws {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { library } from "./package.mjs";
 
-const { LayerPublisher, LayerStates, LayerStore, Path, PointerTracker, Shape } = library;
+const { HitTestOptions, LayerPublisher, LayerStates, LayerStore, Path, PointerTracker, Shape } = library;
 
 const close = (a, b) => Math.abs(a - b) < 1e-6;
 
@@ -222,5 +222,61 @@ test("publishing waits for a reader that has not left", () => {
   reader.leave();
   assert.equal(publish(3), true);
   publisher.dispose();
+  store.dispose();
+});
+
+test("a snapshot at a time takes the place of the one before, and both go with their reader", () => {
+  const { store } = scene(), publisher = new LayerPublisher(store), reader = publisher.makeReader();
+  const old = reader.enter();
+  reader.leave();
+  const shown = reader.enterAt(0.5);
+  assert.throws(() => old.count, { code: "disposed" });
+  assert.equal(shown.count, 3);
+  reader.dispose();
+  assert.throws(() => shown.count, { code: "disposed" });
+  publisher.dispose();
+  store.dispose();
+});
+
+test("lists put their results into the array that is given", () => {
+  const { store, page, card } = scene(), four = new Float64Array(4), one = new Float64Array(1);
+  assert.equal(store.hitTestPoints([30, 30], page, undefined, one), one);
+  assert.equal(one[0], card);
+  assert.equal(store.frames([card], four), four);
+  assert.equal(store.framesIn(page, [card], four), four);
+  assert.deepEqual([...four], [20, 20, 50, 40]);
+  assert.equal(store.makeLayers([0, 0, 1, 1], {}, one), one);
+  assert.equal(store.exists(one[0]), true);
+  store.dispose();
+});
+
+test("options reach every kind of hit test", () => {
+  const { store, page, card, leaf } = scene(), pointer = new PointerTracker(), { uiKit } = HitTestOptions;
+  store.setOpacity(leaf, 0.005);
+  assert.equal(store.hitPath(67, 27, page).at(-1).layer, leaf);
+  assert.equal(store.hitPath(67, 27, page, uiKit).at(-1).layer, card);
+  assert.equal(store.hitTestWithin(67, 27, 4, page, uiKit), card);
+  assert.notDeepEqual(store.explainHit(67, 27, page, uiKit), store.explainHit(67, 27, page));
+  assert.equal(pointer.update(store, 67, 27, page, uiKit).entered.at(-1), card);
+  pointer.dispose();
+  store.dispose();
+});
+
+test("a region of damage has as many boxes as are asked for", () => {
+  const { store, card, leaf } = scene();
+  store.tracksDamage = true;
+  store.setPosition(card, 1000, 1000);
+  store.setPosition(leaf, -3000, 3000);
+  store.takeDamage();
+  assert.equal(store.damageRegion(1).length, 4);
+  assert.ok(store.damageRegion(32).length > 4);
+  store.dispose();
+});
+
+test("a name goes", () => {
+  const { store, card } = scene();
+  store.setName(card, "x");
+  store.setName(card, null);
+  assert.equal(store.name(card), "");
   store.dispose();
 });

@@ -120,6 +120,8 @@ test("errors of shapes", () => {
   });
   check("notFinite", "ellipse", () => Shape.ellipse(0, 0, NaN, 1));
   check("badValue", "ellipse", () => new Path().arc(0, 0, -1, 0, 1));
+  check("badValue", "ellipse", () => new Path().ellipse(0, 0, 1, -1));
+  check("badValue", "ellipse", () => new Path().ellipse(0, 0, -1, 1));
   check("notFinite", "path", () => Shape.path(new Path().arc(0, 0, 1, 0, Infinity)));
   check("notFinite", "ellipse", () => Shape.ellipse(0, 0, 2 ** 1001, 1));
   check("notFinite", "roundedRect", () => Shape.roundedRect(0, 0, 1, 1));

@@ -133,3 +133,52 @@ test("the first list of a module is there, whatever memory it has left", async (
   })));
   assert.deepEqual(counts, new Array(12).fill(0));
 });
+
+test("arrays for results run no code of their own while a call is under way", () => {
+  const { store, page, layer } = scene(), wanted = [...store.frames([layer])];
+  const into = Object.defineProperty(new Float64Array(4), "length", { get() { store.frames([page]); return 4; } });
+  assert.deepEqual([...store.frames([layer], into)], wanted);
+  const own = Object.assign(new Float64Array([-1]), { every() { store.frames([page]); return true; } });
+  const [made] = store.makeLayers([1, 2, 3, 4], { superlayers: own });
+  assert.deepEqual([...store.frames([made])], [1, 2, 3, 4]);
+  store.dispose();
+});
+
+test("texts that no bytes stand for are refused", () => {
+  const { store, layer } = scene();
+  for (const text of ["\ud800", "a\udfff", "\udc00\ud800"]) {
+    assert.throws(() => store.setName(layer, text), { code: "badText" });
+    assert.throws(() => store.addAnimation(layer, { keyPath: "opacity", to: 0 }, text), { code: "badText" });
+  }
+  assert.equal(store.name(layer), "");
+  store.dispose();
+});
+
+test("a hole is no flag", () => {
+  const { store, layer } = scene();
+  assert.throws(() => store.setHiddenFlags([layer], new Array(1)), { code: "badValue" });
+  assert.equal(store.isHidden(layer), false);
+  store.dispose();
+});
+
+test("a text ends where it ends, however long it is", async () => {
+  const text = `
+    import { parentPort, workerData } from "node:worker_threads";
+    const { LayerStore, load } = await import(workerData);
+    await load(new Uint8Array(3)).catch(() => {});
+    await load();
+    const store = new LayerStore(), layer = store.makeLayer(), bad = [];
+    for (let n = 1000; n <= 3000; n++) {
+      const name = "a".repeat(n);
+      store.setName(layer, name);
+      if (store.name(layer) !== name) bad.push(n);
+    }
+    parentPort.postMessage(bad);`;
+  const bad = await new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(text)}`), {
+      workerData: address("index.js").href,
+    });
+    worker.on("message", resolve).on("error", reject);
+  });
+  assert.deepEqual(bad, []);
+});

@@ -5,9 +5,10 @@
 ///
 /// Functions that can fail return an lg_error. On an error nothing has changed, neither the store nor the
 /// results. No argument stops the process, whatever its value: null pointers, stale and foreign handles,
-/// numbers that are not finite, cycles and impossible counts are all answered by a code. Two things cannot be
-/// checked: a pointer other than null has to point to what its type says, as many as its count says; and
-/// memory that the system refuses ends the process, as it does in Swift.
+/// numbers that are not finite, cycles and impossible counts are all answered by a code. Three things cannot be
+/// checked: a pointer other than null has to point to what its type says, as many as its count says; memory
+/// for results overlaps no other argument; and memory that the system refuses ends the process, as it does in
+/// Swift.
 ///
 /// A store is used by one thread at a time. Functions that take a `const lg_store *` leave the layers as they
 /// are, but write caches: they are no exception. Other threads read versions that an lg_publisher publishes:
@@ -195,6 +196,7 @@ lg_error lg_store_create(size_t minimum_capacity, lg_store **result);
 void lg_store_destroy(lg_store *store);
 
 /// Makes a copy of a store: every layer, property and tree. Handles name the copies of their layers in it.
+/// Layers that are made later in both may have one handle.
 lg_error lg_store_clone(const lg_store *store, lg_store **result);
 
 /// Gives the number of layers alive.
