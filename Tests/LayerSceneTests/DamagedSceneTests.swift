@@ -152,4 +152,25 @@ struct DamagedSceneTests: DamagesScenes {
     #expect(error(forged { $0[texts + 4 * number(at: 52)] = 0xFF })?.description.contains("UTF-8") == true)
     #expect(error(forged { $0[kinds + 4 * 2] = 9 })?.description == "damaged: kind of layer 0 is 9")
   }
+
+  /// The offset of a column's first value, which the indices of its layers precede.
+  private func values(ofColumn wanted: Int) throws -> Int {
+    let column = try #require((0..<number(at: 36)).first { number(at: 48 + 8 * $0) == wanted })
+    let rows = number(at: 52 + 8 * column), hasList = wanted == 21 || rows < number(at: 32)
+    return try offset(ofColumn: wanted) + (hasList ? 4 * rows : 0)
+  }
+
+  @Test("Bits and bytes that mean nothing are refused")
+  func strayBits() throws {
+    let flags = try values(ofColumn: 14), corners = try values(ofColumn: 16)
+    let resizing = try values(ofColumn: 20), constraints = try values(ofColumn: 21)
+    #expect(error(forged { $0[flags] |= 0x40 })?.description.contains("flags of layer") == true)
+    for (offset, bit) in [(corners, UInt8(0x10)), (resizing, 0x40), (constraints + 2, 1)] {
+      let error = error(forged { $0[offset] |= bit })
+      guard case .damaged = error?.problem else {
+        Issue.record("byte \(offset): \(String(describing: error))")
+        continue
+      }
+    }
+  }
 }

@@ -249,4 +249,39 @@ struct SceneErrorTests {
     let directory = #expect(throws: SceneError.self) { try SceneFile(contentsOfFile: NSTemporaryDirectory()) }
     #expect(directory?.problem == .unreadable("it is a directory"))
   }
+
+  @Test("Whole numbers are read to the last digit, however they are written")
+  func wholeNumbers() throws {
+    func userData(_ text: String) -> UInt64? {
+      let scene = try? LayerScene.read(json: Data(#"{"layers":[{"id":1,"userData":\#(text)}]}"#.utf8))
+      return scene.flatMap { scene in scene.layer(withID: 1).map { scene.store.userData(of: $0) } }
+    }
+    #expect(userData("9007199254740993.0") == 9_007_199_254_740_993)
+    #expect(userData("1.8446744073709551615e19") == .max && userData("12e3") == 12_000)
+    #expect(userData("1200e-2") == 12 && userData("0e999") == 0 && userData("0.0e-999") == 0)
+    for text in [
+      "9007199254740992.5", "1e-400", "0.1", "1e20", "18446744073709551616", "1e99999999999999999999",
+    ] {
+      #expect(userData(text) == nil, "\(text)")
+    }
+    #expect(complaint(#"{"layers":[{"id":1,"hitTestMask":4294967295.0000000001}]}"#) != nil)
+    #expect(complaint(#"{"layers":[{"id":1,"hitTestMask":4294967295}]}"#) == nil)
+    #expect(complaint(#"{"layers":[{"id":1,"hitTestMask":4294967296}]}"#) != nil)
+  }
+
+  @Test("Layers and cases are not given together")
+  func layersBesideCases() throws {
+    let path = try #require(
+      temporaryFile(#"{"layers":[{"id":1}],"cases":[{"name":"a","layers":[]}]}"#))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let error = #expect(throws: SceneError.self) { try SceneFile(contentsOfFile: path) }
+    #expect(error?.field == "cases" && error?.problem == .conflict(with: "layers"))
+  }
+
+  @Test("Texts from outside stay in their line")
+  func controlCharacters() {
+    let text = complaint(#"{"layers":[{"id":1,"kind":"a\n\u001b[2Jb"}]}"#)
+    #expect(text?.contains("\u{FFFD}[2Jb") == true)
+    #expect(text?.unicodeScalars.contains { $0.value < 0x20 } == false)
+  }
 }

@@ -62,8 +62,10 @@ final class ArgumentReader {
     let count: Int
     do { count = try Int.read(self) } catch { throw .error(error) }
     if count < 0 || count > Self.largestOutput { throw .error(badArgument) }
-    if argumentsLeft != nil { try list("&\(count)") }
-    return Array(repeating: value, count: count)
+    guard argumentsLeft != nil else { return Array(repeating: value, count: count) }
+    // Only listed, not called.
+    try list("&\(count)")
+    return []
   }
 
   /// Makes an array that a call fills.

@@ -42,10 +42,11 @@ struct RecordingLog {
     state.pointee.cursor += 4
   }
 
-  /// Writes the hash of the answers in a span.
+  /// Writes the hash of the answers in a span, and of their number where the span has no room for them.
   @inlinable func answer<Value: Answer>(_ values: borrowing MutableSpan<Value>, count: Int = .max) {
     var hash = AnswerHash(self)
     Value.add(values.span.extracting(first: count), to: &hash)
+    if count > values.count && count != .max { hash.add(count) }
     answer(hash)
   }
 

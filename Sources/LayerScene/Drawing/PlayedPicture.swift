@@ -8,7 +8,7 @@ extension SceneDrawing {
   /// each with the outlines that it has in 60 frames a second of ``LayerScene/animationPeriod``.
   ///
   /// Layers keep the drawing order in which they first appear. A scene without animations gives a still.
-  /// - Complexity: O(frames · layers).
+  /// - Complexity: O(frames · layers), times layers where animated depths change their order.
   public static func playing(_ scene: LayerScene, options: Options = Options()) -> String {
     let period = scene.animationPeriod ?? 0...0
     let seconds = period.upperBound - period.lowerBound

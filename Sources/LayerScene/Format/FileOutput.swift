@@ -99,6 +99,8 @@ package enum FileOutput {
         // With another owner the bits that lend the owner's rights would lend that of others.
         if fchmod(file, old.st_mode & (keepsOwner ? 0o7777 : 0o1777)) != 0 { failure = WriteError().reason }
       }
+      // Else a name may come to lead to nothing when the power fails.
+      if failure == nil, flags & O_EXCL != 0, fsync(file) != 0 { failure = WriteError().reason }
       if close(file) != 0, failure == nil { failure = WriteError().reason }
       if let failure { throw WriteError(reason: failure) }
     }

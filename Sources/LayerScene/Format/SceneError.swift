@@ -189,9 +189,14 @@ extension SceneError {
   }
 }
 
-/// Returns a text from outside for a message, shortened to at most `limit` scalars of Unicode: any number of
-/// accents may belong to one character.
+/// Returns a text from outside for a line: shortened to at most `limit` scalars of Unicode, since any number
+/// of accents may belong to one character, and without control characters.
 package func brief(_ text: String, limit: Int = 80) -> String {
   let start = text.unicodeScalars.prefix(limit + 1)
-  return start.count <= limit ? text : String(start.prefix(limit - 1)) + "…"
+  var line = String.UnicodeScalarView()
+  for scalar in start.prefix(start.count <= limit ? limit : limit - 1) {
+    let isControl = scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value
+    line.append(isControl ? "\u{FFFD}" : scalar)
+  }
+  return String(line) + (start.count <= limit ? "" : "…")
 }

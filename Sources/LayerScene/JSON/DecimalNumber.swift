@@ -3,8 +3,6 @@ struct DecimalNumber {
   private(set) var digits: UInt64 = 0
   var exponent = 0
   var isNegative = false
-  /// Whether it was written without fraction and exponent.
-  var isWhole = true
   /// Whether there are more digits than `digits` can hold.
   private(set) var isLong = false
 
@@ -26,9 +24,8 @@ struct DecimalNumber {
 
   mutating func add(_ other: DecimalNumber, isNegative: Bool) {
     // No number has an exponent anywhere near the limit.
-    let value = other.isLong ? 1 << 40 : Int(min(other.digits, 1 << 40))
+    let limit = Int.max / 4, value = other.isLong ? limit : Int(min(other.digits, UInt64(limit)))
     exponent += isNegative ? -value : value
-    isWhole = false
   }
 
   /// The number, if it follows exactly from one multiplication or division; nil where it takes more.
@@ -41,10 +38,20 @@ struct DecimalNumber {
     return isNegative ? -value : value
   }
 
-  /// Returns the number, if it was written as a whole one and fits.
+  /// Returns the number, if it is whole and fits, however it was written; nil where it has more digits than
+  /// are kept.
   func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
-    guard isWhole, !isLong else { return nil }
-    return isNegative ? Value(exactly: 0 - Int128(digits)) : Value(exactly: digits)
+    if isLong { return nil }
+    if digits == 0 { return 0 }
+    var (whole, exponent) = (digits, exponent)
+    while exponent < 0 && whole % 10 == 0 { (whole, exponent) = (whole / 10, exponent + 1) }
+    while exponent > 0 {
+      let (tens, isTooLarge) = whole.multipliedReportingOverflow(by: 10)
+      if isTooLarge { return nil }
+      (whole, exponent) = (tens, exponent - 1)
+    }
+    if exponent < 0 { return nil }
+    return isNegative ? Value(exactly: 0 - Int128(whole)) : Value(exactly: whole)
   }
 
   /// Powers of ten that a Double holds exactly.

@@ -63,9 +63,9 @@ extension JSONReader {
   }
 
   /// Reads a mask of `count` bits as a number.
-  mutating func bits(_ count: Int) throws(SceneError) -> Int {
-    let value = try integer(), limit = 1 << count
-    if 0..<limit ~= value { return value }
+  mutating func bits(_ count: Int) throws(SceneError) -> UInt32 {
+    let value = try whole(Int64.self), limit = Int64(1) << Int64(count)
+    if 0..<limit ~= value { return UInt32(value) }
     throw SceneError(.notAllowed(found: "\(value)", allowed: "0 to \(limit - 1)"))
   }
 

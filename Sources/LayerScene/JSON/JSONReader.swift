@@ -145,16 +145,12 @@ struct JSONReader {
   mutating func integer() throws(SceneError) -> Int { try whole(Int.self) }
   mutating func unsigned() throws(SceneError) -> UInt64 { try whole(UInt64.self) }
 
-  private mutating func whole<Value: FixedWidthInteger>(
+  mutating func whole<Value: FixedWidthInteger>(
     _ type: Value.Type
   ) throws(SceneError) -> Value {
     skipSpace()
     guard next == Byte.minus || Byte.isDigit(next) else { throw try wrongType("a whole number") }
-    let start = position
-    let decimal = try decimal()
-    if let value = decimal.integer(type) { return value }
-    let value = decimal.isWhole ? nil : Double(string(start..<position)).flatMap { Value(exactly: $0) }
-    guard let value else { throw SceneError(.unrepresentable) }
+    guard let value = try decimal().integer(type) else { throw SceneError(.unrepresentable) }
     return value
   }
 
@@ -194,7 +190,6 @@ struct JSONReader {
       let start = position
       try digits(&decimal)
       decimal.exponent = start - position
-      decimal.isWhole = false
     }
     if next | 0x20 == UInt8(ascii: "e") {
       position += 1

@@ -32,7 +32,8 @@ extension LayerScene {
       let active = timing.activeDuration / abs(timing.speed), begin = timing.beginTime ?? 0
       let span = active.isFinite ? active : cycle
       let times = [begin, begin + span].map { store.convertTime($0, from: layer, to: nil) }
-      guard times.allSatisfy(\.isFinite), times[0] != times[1] else { return }
+      // So small that what is added to them, or their distance, is finite.
+      guard times.allSatisfy({ abs($0) < 0x1p1000 }), times[0] != times[1] else { return }
       if active.isFinite { isEndless = false }
       first = min(first, times[0], times[1])
       lastBegin = max(lastBegin, min(times[0], times[1]))

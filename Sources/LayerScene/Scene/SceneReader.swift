@@ -41,7 +41,11 @@ struct SceneReader {
         try json.skipValue()
       }
     }
-    if cases == nil { try readNameTimeAndRoot() }
+    if cases == nil {
+      try readNameTimeAndRoot()
+    } else if hasLayers {
+      throw SceneError(.conflict(with: Field.layers), field: Field.cases)
+    }
   }
 
   /// Reads a field that was skipped; nil if it is absent or null.

@@ -18,7 +18,7 @@ extension SceneFuzz {
     guard error == LG_OK else {
       let isKnown = error == LG_ERROR_BAD_SCENE || error == LG_ERROR_UNKNOWN_VERSION
       if scene != nil || !isKnown || store != nil { return "refused as \(error.rawValue)" }
-      return fault.byte <= bytes.count && fault.column <= 29 ? nil : "there is no place \(fault)"
+      return fault.byte <= bytes.count && fault.column <= 31 ? nil : "there is no place \(fault)"
     }
     guard let scene else { return "read" }
     let layers = scene.layers

@@ -74,4 +74,33 @@ struct DamagedRecordingTests {
       #expect(throws: RecordingError(.notARecording, at: 0)) { try LayerRecording(bytes) }
     }
   }
+
+  @Test("An array that a call would fill is only listed, however large")
+  func listedOutput() throws {
+    var recorder = LayerRecorder(), numbers = [Double](repeating: 0, count: 4)
+    let layer = recorder.makeLayer()
+    var span = numbers.mutableSpan
+    _ = recorder.localTimes(at: 0, inSubtreeOf: layer, into: &span)
+    let text = try LayerRecording(recorder.recording).text(ofCall: 1)
+    #expect(text.contains("&4"), "\(text)")
+  }
+
+  @Test("A call that a body left is unfinished, and not made again")
+  func unfinishedCall() throws {
+    var bytes: [UInt8] = [], delivered: [UInt8] = []
+    do {
+      let sink = { (part: Span<UInt8>) in for k in part.indices { bytes.append(part[k]) } }
+      var recorder = LayerRecorder(blockSize: 4096, writesThrough: true, to: sink)
+      let layer = recorder.makeLayer()
+      recorder.setFrame(.box(0, 0, 9, 9), of: layer)
+      _ = recorder.hitTest(.at(1, 1), in: layer) { _ in
+        delivered = bytes
+        return true
+      }
+    }
+    let recording = try LayerRecording(delivered)
+    #expect(recording.isUnfinished)
+    let difference = try recording.replay()
+    #expect(difference == nil)
+  }
 }

@@ -66,4 +66,42 @@ struct RecordedSetterTests {
     recorder.forEachMovingLayer { found.append($0) }
     #expect(found == [layer])
   }
+
+  @Test("Bodies get what the store gives them")
+  func bodies() throws {
+    var recorder = LayerRecorder()
+    let layers = (0..<3).map { _ in recorder.makeLayer() }
+    for k in 1..<3 { try recorder.addSublayer(layers[k], to: layers[k - 1]) }
+    recorder.setFrame(.box(0, 0, 10, 10), of: layers[2])
+    var found: [LayerID] = []
+    recorder.forEachSublayer(of: layers[0]) { found.append($0) }
+    #expect(found == [layers[1]])
+    found = []
+    recorder.forEachAncestor(of: layers[2]) { found.append($0) }
+    #expect(found == [layers[1], layers[0]])
+    var pairs: [(LayerID, LayerID)] = []
+    let copy = recorder.duplicate(layers[1]) { pairs.append(($0, $1)) }
+    #expect(pairs.map(\.0) == [layers[1], layers[2]] && pairs[0].1 == copy)
+    recorder.tracksDamage = true
+    recorder.setPosition(.at(100, 100), of: layers[2])
+    var region = DamageRegion(limit: 8), wanted = region
+    recorder.takeDamage(into: &region)
+    wanted.insert(WorldBox(minX: 0, minY: 0, maxX: 10, maxY: 10))
+    wanted.insert(WorldBox(minX: 95, minY: 95, maxX: 105, maxY: 105))
+    #expect(region.boxes == wanted.boxes)
+  }
+
+  @Test("A presentation gives what moves and where it was")
+  func presentation() {
+    var recorder = LayerRecorder(), found: [LayerID] = [], damaged: [LayerID] = []
+    let layer = recorder.makeLayer()
+    recorder.setFrame(.box(0, 0, 10, 10), of: layer)
+    let timing = AnimationTiming(duration: 2)
+    recorder.addAnimation(.basic(.position, from: .at(5, 5), to: .at(9, 9), timing: timing), to: layer)
+    recorder.tracksPresentationDamage = true
+    recorder.setTime(1)
+    recorder.presentation.forEachMovingLayer { found.append($0) }
+    recorder.presentation.takeDamage { damaged.append($0.layer) }
+    #expect(found == [layer] && damaged == [layer])
+  }
 }

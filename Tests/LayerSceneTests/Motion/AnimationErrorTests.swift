@@ -99,4 +99,10 @@ struct AnimationErrorTests {
     expect(#"{"keyPath":"opacity"}"#, ": a list is needed")
     #expect(complaint(#"{"layers":[],"time":"now"}"#) == "time: a number is needed")
   }
+
+  @Test("Times of paced keyframes are not read")
+  func pacedTimes() {
+    let values = #""keyPath":"opacity","values":[1,2,4],"keyTimes":[5],"mode":"paced""#
+    #expect(complaint(#"{"layers":[{"id":7,"animations":[{\#(values)}]}]}"#) == nil)
+  }
 }

@@ -142,4 +142,16 @@ struct StillTests {
       "\(scene.store.isHidden(of: layer))", "\(scene.store.transform(of: layer))",
     ]
   }
+
+  @Test("Animations at the ends of time have no period")
+  func endsOfTime() throws {
+    let scene = try read(
+      """
+      {"id":1,"bounds":[0,0,9,9],"animations":[
+      {"keyPath":"opacity","to":0,"beginTime":-1.7e308,"duration":1e308},
+      {"keyPath":"opacity","to":0,"beginTime":1e308,"duration":5e307}]}
+      """)
+    #expect(scene.animationPeriod == nil)
+    #expect(SceneDrawing.playing(scene).contains("<svg"))
+  }
 }

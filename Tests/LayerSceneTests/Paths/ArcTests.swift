@@ -140,4 +140,9 @@ struct ArcTests {
     guard case .conic(_, let control, let weight) = flat.elements[1] else { return }
     #expect(abs(control.y - 1e-9) < 1e-24 && abs(control.x) < 1e-24 && weight == 1)
   }
+
+  @Test("Radii too small for any digit are enlarged like others")
+  func smallestRadii() throws {
+    #expect(try Path(svgPath: "M0 0A1e-300 1e-300 0 0 1 10 0").elements.count == 3)
+  }
 }

@@ -144,7 +144,7 @@ struct PathDataTests {
       ("M1 2Z3 4", #"a command is needed at byte 5, not "3""#),
       ("M1 2K3 4 .5 5 5", #"a command is needed at byte 4, not "K""#),
       ("M1 2é", #"a command is needed at byte 4, not "é""#),
-      ("M1 2\0", "a command is needed at byte 4, not \"\0\""),
+      ("M1 2\0", "a command is needed at byte 4, not \"\u{FFFD}\""),
       ("M1 -", #"a number is needed at byte 3, not "-""#),
       ("M1 .", #"a number is needed at byte 3, not ".""#),
       ("M1 2e", "a digit is needed at byte 5, where the data ends"),
@@ -200,4 +200,7 @@ struct PathDataTests {
     #expect(stroked.contains(Point(x: 2.25, y: 4)) && !stroked.contains(Point(x: 1, y: 4)))
     #expect(throws: PathDataError.self) { try Shape(svgPath: "M0") }
   }
+
+  @Test("A vertical tab is no space")
+  func verticalTab() { #expect((try? Path(svgPath: "M1\u{b}2")) == nil) }
 }
