@@ -26,7 +26,7 @@ extension Layer {
   }
 
   /// What could not be solved when the sublayers' constraints were last solved, as
-  /// ``LayerStore/constraintReport(of:)``; nil also after the layer's store merged with another one.
+  /// ``LayerStore/constraintReport(of:)``; nil also once the layer has come to another store.
   ///
   /// - Complexity: O(number of issues).
   public final var constraintReport: ConstraintReport<Layer>? {

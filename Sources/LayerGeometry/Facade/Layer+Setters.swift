@@ -15,7 +15,7 @@ extension Layer {
   /// - Throws: `notFinite`.
   /// - Precondition: All layers are of one tree, and there are as many positions.
   public static func setPositions(_ positions: [Point], of layers: [Layer]) throws(LayerError) {
-    let handles = handles(of: layers)
+    let handles = handles(of: layers, positions.count)
     try layers.first?.store.setPositions(positions.span, of: handles.span)
   }
 
@@ -24,7 +24,7 @@ extension Layer {
   /// - Throws: `notFinite`.
   /// - Precondition: All layers are of one tree, and there are as many frames.
   public static func setFrames(_ frames: [Rect], of layers: [Layer]) throws(LayerError) {
-    let handles = handles(of: layers)
+    let handles = handles(of: layers, frames.count)
     try layers.first?.store.setFrames(frames.span, of: handles.span)
   }
 
@@ -35,7 +35,7 @@ extension Layer {
   public static func setAffineTransforms(
     _ transforms: [AffineTransform], of layers: [Layer]
   ) throws(LayerError) {
-    let handles = handles(of: layers)
+    let handles = handles(of: layers, transforms.count)
     try layers.first?.store.setAffineTransforms(transforms.span, of: handles.span)
   }
 
@@ -44,7 +44,7 @@ extension Layer {
   /// - Throws: `notFinite`.
   /// - Precondition: All layers are of one tree, and there are as many transforms.
   public static func setTransforms(_ transforms: [Transform3D], of layers: [Layer]) throws(LayerError) {
-    let handles = handles(of: layers)
+    let handles = handles(of: layers, transforms.count)
     try layers.first?.store.setTransforms(transforms.span, of: handles.span)
   }
 
@@ -52,11 +52,14 @@ extension Layer {
   ///
   /// - Precondition: All layers are of one tree, and there are as many flags.
   public static func setHidden(_ isHidden: [Bool], of layers: [Layer]) {
-    let handles = handles(of: layers)
+    let handles = handles(of: layers, isHidden.count)
     do { try layers.first?.store.setHidden(isHidden.span, of: handles.span) } catch { trap(error) }
   }
 
-  private static func handles(of layers: [Layer], _ call: StaticString = #function) -> [LayerID] {
+  private static func handles(
+    of layers: [Layer], _ count: Int, _ call: StaticString = #function
+  ) -> [LayerID] {
+    if layers.isEmpty && count != 0 { fatalError("\(call): \(count) values for no layers") }
     let tree = layers.first?.tree
     for layer in layers where layer.tree != tree { fatalError("\(call): \(layer) is in another tree") }
     return layers.map { $0.id }

@@ -55,9 +55,9 @@ open class Layer {
   /// The box around all that ``contains(_:)`` of this layer accepts, in its own coordinates, where it is
   /// overridden or has a ``containsHandler``; nil by default.
   ///
-  /// Hit tests call `contains` only for points inside, or in the bounds. Without it they call it at
-  /// every point at which they enter the superlayer. Once it is too small, points outside may or may not
-  /// be hit.
+  /// Hit tests call `contains` only for points inside, or in the bounds, or in a sublayer, and of the layer
+  /// that they begin at. Without it they call it at every point at which they enter the superlayer. Once it
+  /// is too small, points outside may or may not be hit.
   ///
   /// - Precondition: Set to nil or a finite rectangle.
   public final var hitBounds: Rect? {
@@ -98,8 +98,8 @@ open class Layer {
   ///
   /// ``layoutIfNeeded()`` calls it, once in a round, for a layer that needs layout. Override it to place
   /// sublayers in code. It may change anything; during the layer's own layout only ``setNeedsLayout()``
-  /// requests layout again. Calling it does not change ``needsLayout()``, and does nothing in a handler
-  /// or manager that is laying out this layer.
+  /// requests layout again. Calling it does not say that the layer is laid out, and does nothing in a
+  /// handler or manager that is laying out this layer.
   open func layoutSublayers() { layOutByBehavior() }
 
   /// Returns the layer's preferred size: that of its layout manager, else the size of its bounds. A
@@ -108,8 +108,9 @@ open class Layer {
 
   /// Whether hit tests call ``contains(_:)`` of objects of this subclass; false unless overridden.
   ///
-  /// A subclass that overrides ``contains(_:)`` returns true, too. Such objects cost only where they are
-  /// called. Read when an object of a subclass is made, and when its ``containsHandler`` is set.
+  /// A subclass that overrides ``contains(_:)`` returns true, too. Where there is such an object, no hit test
+  /// of what shares a store with it is decided by the index alone: each layer that it enters is looked at.
+  /// Read when an object of a subclass is made, and when its ``containsHandler`` is set.
   open class var overridesContains: Bool { false }
 
   final var hasOwnContains: Bool { containsHandler != nil || isSubclassed && Self.overridesContains }

@@ -84,6 +84,11 @@ extension LayerTree {
     let kept = isFirstKept ? first : second
     let gone = isFirstKept ? second : first
     let (time, keepsSizes) = (first.pointee.store.time, first.pointee.store.keepsAutoresizedSizes)
+    if a && b {
+      // Its layers come as new ones, but they were seen.
+      let seen = gone.pointee.store.transforms.caches.pointee.damage.allGone()
+      for k in 0..<seen.count { kept.pointee.store.transforms.caches.pointee.damage.gone.append(seen[k]) }
+    }
     let tree = gone.take()
     kept.pointee.ownContainsCount += tree.ownContainsCount
     if let drain = tree.drain {

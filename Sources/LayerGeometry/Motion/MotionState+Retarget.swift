@@ -15,6 +15,8 @@ extension MotionState {
     var below = model
     _ = apply(layer, at: time, to: &below, before: row)
     let place = now(track, old, at: time, below: below[track.keyPath])
+    // Between values that are far apart there may be none.
+    if !place.value.areFinite || !place.velocity.areFinite { return false }
     let to = value.numbers
     var pace = old
     (pace.timing.timeOffset, pace.timing.autoreverses) = (0, false)
@@ -75,4 +77,8 @@ extension MotionState {
     }
     return longest
   }
+}
+
+extension SIMD4<Double> {
+  fileprivate var areFinite: Bool { lowHalf.areFinite && highHalf.areFinite }
 }

@@ -45,7 +45,8 @@ extension LayerStore {
   public mutating func insertSublayer(
     _ layer: LayerID, above sibling: LayerID, in superlayer: LayerID, keepingPlace: Bool
   ) throws(LayerError) {
-    try move(layer, under: superlayer, keepingPlace, "insertSublayer(_:above:in:keepingPlace:)") {
+    let call = "insertSublayer(_:above:in:keepingPlace:)"
+    try move(layer, beside: sibling, under: superlayer, keepingPlace, call) {
       store throws(LayerError) in try store.insertSublayer(layer, above: sibling, in: superlayer)
     }
   }
@@ -58,7 +59,8 @@ extension LayerStore {
   public mutating func insertSublayer(
     _ layer: LayerID, below sibling: LayerID, in superlayer: LayerID, keepingPlace: Bool
   ) throws(LayerError) {
-    try move(layer, under: superlayer, keepingPlace, "insertSublayer(_:below:in:keepingPlace:)") {
+    let call = "insertSublayer(_:below:in:keepingPlace:)"
+    try move(layer, beside: sibling, under: superlayer, keepingPlace, call) {
       store throws(LayerError) in try store.insertSublayer(layer, below: sibling, in: superlayer)
     }
   }
@@ -71,7 +73,8 @@ extension LayerStore {
   public mutating func replaceSublayer(
     _ old: LayerID, with replacement: LayerID, in superlayer: LayerID, keepingPlace: Bool
   ) throws(LayerError) {
-    try move(replacement, under: superlayer, keepingPlace, "replaceSublayer(_:with:in:keepingPlace:)") {
+    let call = "replaceSublayer(_:with:in:keepingPlace:)"
+    try move(replacement, beside: old, under: superlayer, keepingPlace, call) {
       store throws(LayerError) in try store.replaceSublayer(old, with: replacement, in: superlayer)
     }
   }
@@ -109,11 +112,15 @@ extension LayerStore {
   /// Moves a layer under another by `edit`; where it keeps its place, sets its transform and position.
   @inline(never)
   private mutating func move(
-    _ layer: LayerID, under superlayer: LayerID, _ keepsPlace: Bool, _ call: String,
-    by edit: (inout LayerStore) throws(LayerError) -> Void
+    _ layer: LayerID, beside sibling: LayerID? = nil, under superlayer: LayerID, _ keepsPlace: Bool,
+    _ call: String, by edit: (inout LayerStore) throws(LayerError) -> Void
   ) throws(LayerError) {
-    guard exists(layer) else { throw .staleLayer(layer, call: call) }
-    guard exists(superlayer) else { throw .staleLayer(superlayer, call: call) }
+    for each in [layer, sibling ?? layer, superlayer] where !exists(each) {
+      throw .staleLayer(each, call: call)
+    }
+    if let sibling, self.superlayer(of: sibling) != superlayer {
+      throw .notASublayer(sibling, of: superlayer, call: call)
+    }
     if isDescendant(superlayer, of: layer) {
       throw .wouldCreateCycle(layer, under: superlayer, call: call)
     }

@@ -42,8 +42,9 @@ extension LayerStore {
   ///
   /// A layer that comes to need layout during the pass is laid out in the same round, or in the next one if
   /// this round has laid it out. After ``LayoutReport/maximumRounds`` rounds the pass gives up and reports a
-  /// layer that still needs layout. Siblings are laid out in the order in which they came to need it, in the
-  /// first pass of a store and after it took layers of another in that of their indices.
+  /// layer that still needs layout. Siblings are laid out in the order in which they, or layers below
+  /// them, came to need it, in the first pass of a store and after it took layers of another in that of the
+  /// indices.
   ///
   /// A layout may edit the tree and call this method. A layer removed from the tree is skipped and still
   /// needs layout; one added is laid out when the pass reaches it; destroying the topmost layer ends the

@@ -84,5 +84,7 @@ extension LayerStore {
 
 extension Rect {
   /// Whether a new layer can take this frame: its edges are finite.
-  fileprivate var isPlaceable: Bool { isFinite && maxX.isFinite && maxY.isFinite }
+  fileprivate var isPlaceable: Bool {
+    isFinite && standardized.isFinite && maxX.isFinite && maxY.isFinite
+  }
 }

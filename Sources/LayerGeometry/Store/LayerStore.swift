@@ -15,8 +15,9 @@
 /// ```
 ///
 /// Every layer without a superlayer is the root of a tree; one store holds any number of trees. A setter is
-/// O(1) and never walks a subtree. Reading writes caches, so one store must not be read from two threads at
-/// once; it may be handed from one thread to another, and ``LayerPublisher`` publishes versions for others.
+/// O(1) and never walks a subtree (one that asks for layout lists ancestors that do not wait yet). Reading
+/// writes caches, so one store must not be read from two threads at once; it may be handed from one thread to
+/// another, and ``LayerPublisher`` publishes versions for others.
 ///
 /// Hit tests, areas, conversions, frames and outputs for renderers are ``LayerQueries``, which published
 /// versions answer as well.

@@ -2,6 +2,7 @@
 struct RarePropertySlots: BitwiseCopyable, Equatable {
   var depth = Depth()
   var corners = Corners()
+  var scrollMode = ScrollMode.both
   var opacity = 1.0
   var transform3D: UInt32 = 0
   var sublayerTransform: UInt32 = 0
@@ -18,7 +19,6 @@ struct RarePropertySlots: BitwiseCopyable, Equatable {
   /// Slot in the table of constraints, the layer's own or its sublayers'.
   var constraints: UInt32 = 0
   var hitTestMask = UInt32.max
-  var scrollMode = ScrollMode.both
   var name: UInt32 = 0
 
   /// Makes negative zeros positive. They are equal to the default, so they would be kept only beside another

@@ -6,6 +6,20 @@ import Testing
 /// Boxes around subtrees and lists, and copies of subtrees.
 @Suite("Boxes around subtrees, and copies of them")
 struct SubtreeBoxTests {
+  @Test("A box wider than any Double is none, nor is one behind the eye")
+  func noBox() throws {
+    var store = LayerStore()
+    let group = store.place(.zero, at: .at(0, 0))
+    for x in [-1.2e308, 1.2e308] { _ = store.place(frame: .box(x, 0, 1e300, 1), in: group) }
+    #expect(store.boundingBox(ofSubtree: group, in: group).isNull == true)
+    let parent = store.makeLayer(), child = store.place(frame: .box(10, 20, 30, 40), in: parent)
+    var behind = Transform3D.identity
+    behind.m44 = -1
+    store.setTransform(behind, of: parent)
+    #expect(store.boundingBox(ofSubtree: child, in: nil).isNull == true)
+    #expect(store.boundingBox(ofSubtree: child, in: parent) == .box(10, 20, 30, 40))
+  }
+
   @Test("The box of a subtree, as the regions of the reference say", arguments: TreeFamily.allCases)
   func matchesReference(family: TreeFamily) {
     var answered = 0

@@ -83,6 +83,8 @@ struct MakingLayersTests {
     store.destroy(gone)
     let bad = Rect(x: number, y: 0, width: number, height: 1)
     #expect(throws: LayerError.self) { try make(&store, [.box(0, 0, 1, 1), bad]) }
+    let backwards = Rect(x: -number, y: 0, width: -number, height: 1)
+    #expect(throws: LayerError.self) { try make(&store, [backwards]) }
     #expect(throws: LayerError.self) { try make(&store, [.box(0, 0, 1, 1)], in: gone) }
     let count = store.count
     #expect(count == 0)

@@ -173,4 +173,31 @@ struct FacadeMergeTests {
   private struct SentTree: @unchecked Sendable {
     let root: Layer
   }
+
+  @Test("Two trees that track damage remember what was seen of both")
+  func damageOfBoth() {
+    for isFirstLarger in [false, true] {
+      let page = Layer(), card = Layer(), leaf = Layer()
+      page.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+      card.frame = Rect(x: 200, y: 0, width: 50, height: 50)
+      (isFirstLarger ? page : card).addSublayer(leaf)
+      leaf.addSublayer(Layer())
+      (page.tracksDamage, card.tracksDamage) = (true, true)
+      page.addSublayer(card)
+      card.position.x -= 190
+      let box = page.takeDamage()
+      #expect(box.minX <= 10 && box.maxX == 250 && box.maxY >= 50, "\(isFirstLarger)")
+      #expect(page.takeDamage().isNull)
+    }
+  }
+
+  @Test("The time and the settings are those of the tree that takes, whichever store is kept")
+  func settings() {
+    let window = Layer(), panel = Layer()
+    for _ in 0..<5 { panel.addSublayer(Layer()) }
+    window.setTime(100)
+    window.keepsAutoresizedSizes = true
+    window.addSublayer(panel)
+    #expect(window.time == 100 && panel.time == 100 && window.keepsAutoresizedSizes)
+  }
 }

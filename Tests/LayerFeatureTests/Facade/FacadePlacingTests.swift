@@ -143,4 +143,23 @@ struct FacadePlacingTests {
     #expect(a.boundingBox(in: root) == Rect(x: 3, y: 4, width: 10, height: 20))
     #expect(a.boundingBox(in: root, rules: [.findsHidden]) == Rect(x: 3, y: 4, width: 37, height: 49))
   }
+
+  @Test("No transform to the coordinates of another tree under perspective")
+  func toAnotherTreeInPerspective() {
+    let stage = Layer(), tilted = Layer()
+    stage.sublayerTransform.m34 = -1 / 100
+    stage.addSublayer(tilted)
+    tilted.transform = Transform3D(rotationAngle: 1, x: 0, y: 1, z: 0)
+    #expect(throws: LayerError.self) { try a.setTransform(.identity, to: tilted) }
+  }
+
+  @Test("Scrolling to an edge along one axis")
+  func scrollingToAnEdge() {
+    let list = ScrollLayer(), row = Layer()
+    list.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    row.frame = Rect(x: 0, y: 500, width: 10, height: 10)
+    list.addSublayer(row)
+    row.scrollToVisible(row.bounds, x: .nearest, y: .start)
+    #expect(list.bounds.origin == Point(x: 0, y: 500))
+  }
 }

@@ -213,5 +213,34 @@ import Testing
       }
       expectMessage(result, "stale")
     }
+
+    @Test("takeDamage: a body that adds layers")
+    func damageThatAdds() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let root = Layer()
+        root.frame = Rect(x: 0, y: 0, width: 9, height: 9)
+        root.takeDamage { _, _ in root.addSublayer(Layer()) }
+      }
+      expectMessage(result, "addSublayer", "while a query")
+    }
+
+    @Test("transform: layers of another tree of the same store")
+    func transformOfAnotherTree() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let top = Layer(), gone = Layer()
+        top.addSublayer(gone)
+        gone.removeFromSuperlayer()
+        try top.transform([gone], by: .identity)
+      }
+      expectMessage(result, "is in another tree")
+    }
+
+    @Test("setPositions: positions for no layers")
+    func valuesForNoLayers() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try Layer.setPositions([.zero], of: [])
+      }
+      expectMessage(result, "setPositions", "1 values for no layers")
+    }
   }
 #endif

@@ -245,4 +245,21 @@ final class AutoresizingTests {
     store.setBounds(Rect(x: 0, y: 0, width: 130, height: 90), of: root)
     #expect(store.frame(of: layer) == Rect(x: 0, y: 0, width: 130, height: 90))
   }
+
+  @Test("A frame that Doubles hold to whole numbers alone is not rounded")
+  func frameFarAway() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let far = store.makeLayer(in: root, frame: Rect(x: 0x1p52 + 1, y: 0, width: 2, height: 9))
+    store.setAutoresizingMask(.maxXMargin, of: far)
+    store.setBounds(Rect(x: 0, y: 0, width: 101, height: 100), of: root)
+    #expect(store.frame(of: far) == Rect(x: 0x1p52 + 1, y: 0, width: 2, height: 9))
+  }
+
+  @Test("A clone rounds and keeps sizes as its store does")
+  func cloneKeepsSettings() {
+    store.roundsAutoresizedFrames = false
+    store.keepsAutoresizedSizes = true
+    let clone = store.clone(), settings = (clone.roundsAutoresizedFrames, clone.keepsAutoresizedSizes)
+    #expect(settings == (false, true))
+  }
 }

@@ -134,4 +134,16 @@ extension ConstraintTests {
     #expect(store.solveConstraints(of: root).isClean == true)
     #expect(store.position(of: a) == Point(x: 100, y: 50))
   }
+
+  @Test("A report goes with the last constraint below a layer that has one itself")
+  func reportGoes() {
+    let form = store.makeLayer(), field = store.makeLayer(in: form)
+    store.setConstraints([same(.minX)], of: form)
+    store.setConstraints([LayerConstraint(.minX, relativeTo: "nobody", .minX)], of: field)
+    _ = store.solveConstraints(of: form)
+    #expect(store.constraintReport(of: form)?.issues.count == 1)
+    store.destroy(field)
+    _ = store.solveConstraints(of: form)
+    #expect(store.constraintReport(of: form) == nil)
+  }
 }

@@ -100,4 +100,38 @@ final class NestedLayoutTests {
     #expect(store.layoutIfNeeded(root).isSettled)
     #expect(faults.isEmpty)
   }
+
+  @Test("A nested pass finds a layer that its round has laid out and that waits again")
+  func nestedPassOfALaidOutLayer() {
+    let root = store.makeLayer(), p = store.makeLayer(in: root)
+    let l = store.makeLayer(in: p), m = store.makeLayer(in: root)
+    store.layoutIfNeeded(root)
+    store.setLayoutHandler({ _, _ in }, of: l)
+    store.setLayoutHandler(
+      { store, _ in
+        store.setNeedsLayout(of: l)
+        let report = store.layoutIfNeeded(p), waits = store.needsLayout(of: l)
+        #expect(report.layoutCount == 1 && !waits)
+      }, of: m)
+    for layer in [l, m] { store.setNeedsLayout(of: layer) }
+    store.layoutIfNeeded(root)
+  }
+
+  @Test("A pass below a layer that is laying out leaves that to the pass around it")
+  func nestedPassBelowTheRunningLayer() {
+    let root = store.makeLayer(), child = store.makeLayer(in: root)
+    store.layoutIfNeeded(root)
+    var isFirst = true
+    store.setLayoutHandler(
+      { store, root in
+        if !isFirst { return }
+        isFirst = false
+        for layer in [root, child] { store.setNeedsLayout(of: layer) }
+        let report = store.layoutIfNeeded(child)
+        #expect(report.isSettled && report.layoutCount == 1)
+      }, of: root)
+    store.setNeedsLayout(of: root)
+    store.layoutIfNeeded(root)
+    #expect(!isFirst)
+  }
 }

@@ -162,4 +162,19 @@ struct NextChangeTests {
     let after = store.presentation.position(of: layer).x
     #expect(next == 5 && before == 25 && after == 75)
   }
+
+  @Test("Ancestors that do not run yet are looked past, however many lie between")
+  func waitingChain() throws {
+    var store = LayerStore(), layer = store.makeLayer()
+    for k in 0..<12 {
+      let below = k == 0 ? layer : store.makeLayer()
+      if k > 0 { try store.addSublayer(below, to: layer) }
+      store.setBeginTime(Double(k + 1), of: below)
+      store.setTimeOffset(Double(k + 1), of: below)
+      layer = below
+    }
+    let timing = AnimationTiming(beginTime: 100, duration: 1)
+    store.addAnimation(.basic(.positionX, from: 0, to: 1, timing: timing), to: layer)
+    #expect(store.nextChange() == 100)
+  }
 }

@@ -65,4 +65,9 @@ struct ComponentsTests {
     #expect(isClose(seen.scale.width, 2, within: 1e-15))
     #expect(isClose(seen.scale.height, 2, within: 1e-15))
   }
+
+  @Test("A matrix that is flat but for rounding has no parts")
+  func nearlyFlat() {
+    #expect(AffineTransform(a: 0.1, b: 0.3, c: 0.2, d: 0.6, tx: 0, ty: 0).decomposed() == nil)
+  }
 }

@@ -45,7 +45,8 @@ struct HomographyCornersTests {
         == AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: -20, ty: -40))
     let none = [
       [0, 0, 80, 0, 20, 10, 0, 60], [0, 0, 80, 60, 80, 0, 0, 60], [0, 0, 40, 0, 80, 0, 0, 60],
-      [0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 80, 0, .nan, 60, 0, 60], [0, 0, .infinity, 0, 80, 60, 0, 60],
+      [50, 40, 80, 0, 80, 60, 0, 60], [0, 0, 30, 25, 80, 60, 0, 60], [0, 0, 0, 0, 0, 0, 0, 0],
+      [0, 0, 80, 0, .nan, 60, 0, 60], [0, 0, .infinity, 0, 80, 60, 0, 60],
     ]
     for numbers in none { #expect(mapping(points(numbers), rect) == nil) }
     let square = points([0, 0, 80, 0, 80, 60, 0, 60])

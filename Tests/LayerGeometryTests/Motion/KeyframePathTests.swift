@@ -129,6 +129,12 @@
       #expect(!isMade(2, times: [0, 1.5]) && !isMade(2, times: [.nan, 1]) && !isMade(2, times: [-0.5, 1]))
       #expect(!isMade(2, curves: 2) && isMade(2, curves: 1))
       #expect(isMade(2, times: [3, -1], curves: 7, .paced))
+      #expect(!isMade(2, times: [.nan, 1], .paced) && !isMade(2, times: [0, .infinity], .paced))
+    }
+
+    @Test("Paces that overflow are even")
+    func largeValues() throws {
+      #expect(try made(values: [0, 1e200, -1e200], laneCount: 1, mode: .paced).offsets == [0, 0.5, 1])
     }
 
     private func made(

@@ -109,6 +109,10 @@
           {
             var t = Transform3D.identity; (t.m21, t.m31, t.m32) = (0.1, 0.2, 0.3); return t
           }()))
+      // A mirror whose diagonal has equal numbers.
+      let mirror = Transform3D(AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)), r = 0.5.squareRoot()
+      let flat = Transform3D(AffineTransform(a: r, b: r, c: 0, d: 0, tx: 0, ty: 0))
+      #expect(near(middle(.identity, mirror), flat))
       // A multiple of a matrix is the same projection.
       let twice = Transform3D(turn.row1 * 2, turn.row2 * 2, turn.row3 * 2, turn.row4 * 2)
       #expect(near(middle(.identity, twice), half))

@@ -131,6 +131,8 @@
       var infinite = turn
       infinite.m13 = .infinity
       #expect(TransformParts(infinite) == nil)
+      #expect(
+        TransformParts(Transform3D(rotationAngle: 1, x: 1, y: 0, z: 0).scaledBy(x: 1e200, y: 1, z: 1)) == nil)
     }
   }
 #endif

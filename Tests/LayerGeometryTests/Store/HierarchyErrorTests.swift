@@ -70,4 +70,28 @@ struct HierarchyErrorTests {
       expectError("setTransform(_:of:to:)") { try $0.setTransform(moved, of: stale, to: root) }
     }
   }
+
+  @Test("Calls that keep layers in their place check siblings, and name themselves")
+  func siblingsKeepingPlace() throws {
+    var store = LayerStore(), other = LayerStore()
+    let root = store.makeLayer(), child = store.makeLayer(), a = store.makeLayer(), stale = other.makeLayer()
+    try store.addSublayer(child, to: root)
+    for sibling in [a, stale] {
+      func expectError(_ call: String, _ edit: (inout LayerStore) throws -> Void) {
+        let error =
+          sibling == a
+          ? LayerError.notASublayer(sibling, of: root, call: call) : .staleLayer(sibling, call: call)
+        #expect(throws: error) { try edit(&store) }
+      }
+      expectError("insertSublayer(_:above:in:keepingPlace:)") {
+        try $0.insertSublayer(a, above: sibling, in: root, keepingPlace: true)
+      }
+      expectError("insertSublayer(_:below:in:keepingPlace:)") {
+        try $0.insertSublayer(a, below: sibling, in: root, keepingPlace: true)
+      }
+      expectError("replaceSublayer(_:with:in:keepingPlace:)") {
+        try $0.replaceSublayer(sibling, with: a, in: root, keepingPlace: true)
+      }
+    }
+  }
 }
