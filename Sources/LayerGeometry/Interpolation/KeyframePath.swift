@@ -39,7 +39,7 @@ struct KeyframePath: Hashable, Sendable {
   ) {
     precondition(laneCount > 0 && values.count % laneCount == 0, "keyframes: a value is not complete")
     let count = values.count / laneCount
-    if count < (mode == .discrete ? 1 : 2) || !times.allSatisfy(\.isFinite) { return nil }
+    if count < (mode == .discrete ? 1 : 2) || !times.allSatisfy({ $0.isFinite }) { return nil }
     if mode != .paced {
       let hasCurves = curves.isEmpty || curves.count == count - 1
       if !hasCurves || !Self.areTimes(times, count, mode) { return nil }
