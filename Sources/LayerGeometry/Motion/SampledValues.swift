@@ -1,15 +1,8 @@
 /// The animated properties of a layer while its tracks are applied, one after the other.
 /// What is not finite is not taken.
 struct SampledValues {
-  /// Points, sizes and single numbers in the first lanes.
-  var position = SIMD4<Double>.zero
-  var bounds = SIMD4<Double>.zero
-  var anchorPoint = SIMD4<Double>.zero
-  var zPosition = SIMD4<Double>.zero
-  var opacity = SIMD4<Double>.zero
-  var cornerRadius = SIMD4<Double>.zero
-  /// 1 for hidden.
-  var isHidden = SIMD4<Double>.zero
+  /// Points, sizes and single numbers in the first lanes; 1 for hidden.
+  private var numbers: [7 of SIMD4<Double>] = .init(repeating: .zero)
   private var matrix = Transform3D.identity
   /// The transform in place of `matrix`, while its parts change one after the other.
   private var parts = TransformParts.identity
@@ -33,30 +26,9 @@ struct SampledValues {
   }
 
   /// The numbers of a property other than the transform.
-  subscript(property: AnimatedProperties) -> SIMD4<Double> {
-    get {
-      switch property {
-      case .position: position
-      case .bounds: bounds
-      case .anchorPoint: anchorPoint
-      case .zPosition: zPosition
-      case .opacity: opacity
-      case .cornerRadius: cornerRadius
-      default: isHidden
-      }
-    }
-    set {
-      if !newValue.isFinite { return }
-      switch property {
-      case .position: position = newValue
-      case .bounds: bounds = newValue
-      case .anchorPoint: anchorPoint = newValue
-      case .zPosition: zPosition = newValue
-      case .opacity: opacity = newValue
-      case .cornerRadius: cornerRadius = newValue
-      default: isHidden = newValue
-      }
-    }
+  subscript(of property: AnimatedProperties) -> SIMD4<Double> {
+    get { numbers[property.rawValue.trailingZeroBitCount] }
+    set { numbers[property.rawValue.trailingZeroBitCount] = newValue }
   }
 
   /// The numbers that a key path leads to, in the first lanes.
@@ -66,7 +38,7 @@ struct SampledValues {
         var copy = self
         return copy.takeApart() ? copy.parts[keyPath] : .zero
       }
-      let all = self[keyPath.property], lanes = keyPath.lanes
+      let all = self[of: keyPath.property], lanes = keyPath.lanes
       var result = SIMD4<Double>.zero
       for k in lanes { result[k - lanes.lowerBound] = all[k] }
       return result
@@ -77,9 +49,9 @@ struct SampledValues {
         return
       }
       let lanes = keyPath.lanes
-      var all = self[keyPath.property]
+      var all = self[of: keyPath.property]
       for k in lanes { all[k] = newValue[k - lanes.lowerBound] }
-      self[keyPath.property] = all
+      if all.isFinite { self[of: keyPath.property] = all }
     }
   }
 }

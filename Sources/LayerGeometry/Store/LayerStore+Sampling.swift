@@ -25,23 +25,23 @@ extension LayerStore {
 
   /// Writes sampled values, where they are other than before.
   private mutating func write(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
-    if properties.contains(.position) { writePosition(Point(values.position), i) }
+    if properties.contains(.position) { writePosition(Point(values[of: .position]), i) }
     if properties == .position { return }
-    if properties.contains(.bounds) { writeBounds(values.bounds, i) }
-    if properties.contains(.anchorPoint) { writeAnchorPoint(Point(values.anchorPoint), i) }
+    if properties.contains(.bounds) { writeBounds(values[of: .bounds], i) }
+    if properties.contains(.anchorPoint) { writeAnchorPoint(Point(values[of: .anchorPoint]), i) }
     if properties.contains(.transform) && values.transform != transform(i) {
       setTransform(values.transform, at: i)
     }
     let layer = handle(i)
-    if properties.contains(.zPosition) { writeDepth(values.zPosition.x, i) }
-    if properties.contains(.opacity) && values.opacity.x != opacity(i) {
-      setOpacity(values.opacity.x, of: layer)
+    if properties.contains(.zPosition) { writeDepth(values[of: .zPosition].x, i) }
+    if properties.contains(.opacity) && values[of: .opacity].x != opacity(i) {
+      setOpacity(values[of: .opacity].x, of: layer)
     }
-    let radius = values.cornerRadius.x
+    let radius = values[of: .cornerRadius].x
     if properties.contains(.cornerRadius) && radius != corners(i).radius {
       setCornerRadius(radius, of: layer)
     }
-    if properties.contains(.isHidden) { setHidden(values.isHidden.x >= 0.5, at: i) }
+    if properties.contains(.isHidden) { setHidden(values[of: .isHidden].x >= 0.5, at: i) }
   }
 
   private mutating func writeDepth(_ zPosition: Double, _ i: Int) {

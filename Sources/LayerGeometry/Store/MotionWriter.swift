@@ -173,14 +173,14 @@ struct MotionWriter: TableAccess {
   /// Writes geometry, and derives what follows from it without a mark. The values are passed in place, since
   /// copying them takes longer than all else.
   private func writeGeometry(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
-    if properties.contains(.position) { placements[i].position = Point(values.position) }
+    if properties.contains(.position) { placements[i].position = Point(values[of: .position]) }
     if properties != .position { writeShape(&values, properties, i) }
     hits.transforms.rederive(i)
   }
 
   private func writeShape(_ values: inout SampledValues, _ properties: AnimatedProperties, _ i: Int) {
-    if properties.contains(.anchorPoint) { placements[i].anchorPoint = Point(values.anchorPoint) }
-    if properties.contains(.bounds) { records[i].bounds = Rect(values.bounds).standardized }
+    if properties.contains(.anchorPoint) { placements[i].anchorPoint = Point(values[of: .anchorPoint]) }
+    if properties.contains(.bounds) { records[i].bounds = Rect(values[of: .bounds]).standardized }
     if !properties.contains(.transform) { return }
     let transform = values.transform
     setLinear(transform.affineTransform, i)
@@ -193,16 +193,18 @@ extension SampledValues {
   init(_ model: TableReader, _ i: Int, _ properties: AnimatedProperties) {
     if !properties.isDisjoint(with: [.position, .anchorPoint]) {
       let placement = model.placements[i]
-      position = SIMD4(placement.position.x, placement.position.y, 0, 0)
-      anchorPoint = SIMD4(placement.anchorPoint.x, placement.anchorPoint.y, 0, 0)
+      self[of: .position] = SIMD4(placement.position.x, placement.position.y, 0, 0)
+      self[of: .anchorPoint] = SIMD4(placement.anchorPoint.x, placement.anchorPoint.y, 0, 0)
     }
-    if properties.contains(.bounds) { bounds = AnimationValue.rect(model.records[i].bounds).numbers }
+    if properties.contains(.bounds) {
+      self[of: .bounds] = AnimationValue.rect(model.records[i].bounds).numbers
+    }
     if properties.contains(.transform) { transform = model.transform(i) }
     if properties.isSubset(of: .geometry) { return }
-    zPosition.x = model.depth(i).zPosition
-    opacity.x = model.opacity(i)
-    cornerRadius.x = model.corners(i).radius
-    isHidden.x = model.records[i].flags.contains(.hidden) ? 1 : 0
+    self[of: .zPosition].x = model.depth(i).zPosition
+    self[of: .opacity].x = model.opacity(i)
+    self[of: .cornerRadius].x = model.corners(i).radius
+    self[of: .isHidden].x = model.records[i].flags.contains(.hidden) ? 1 : 0
   }
 }
 
