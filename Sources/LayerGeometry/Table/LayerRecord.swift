@@ -122,17 +122,17 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   }
 
   var kind: LayerKind {
-    get { unsafe LayerKind(rawValue: field(LayerFlags.kindShift)).unsafelyUnwrapped }
-    set { setField(LayerFlags.kindShift, newValue.rawValue) }
+    get {
+      unsafe LayerKind(rawValue: UInt8(truncatingIfNeeded: rawValue >> LayerFlags.kindShift & 3))
+        .unsafelyUnwrapped
+    }
+    set {
+      let kind = UInt32(newValue.rawValue) << LayerFlags.kindShift
+      rawValue = rawValue & ~(3 << LayerFlags.kindShift) | kind
+    }
   }
 
-  var isTransformLayer: Bool { field(LayerFlags.kindShift) == LayerKind.transform.rawValue }
-
-  /// Returns the two bits from `shift` on.
-  private func field(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: rawValue >> shift & 3) }
-
-  @inline(__always)
-  private mutating func setField(_ shift: UInt32, _ value: UInt8) {
-    rawValue = rawValue & ~(3 << shift) | UInt32(value) << shift
+  var isTransformLayer: Bool {
+    rawValue >> LayerFlags.kindShift & 3 == UInt32(LayerKind.transform.rawValue)
   }
 }
