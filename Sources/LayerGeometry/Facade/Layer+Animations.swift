@@ -101,11 +101,8 @@ public struct PresentationLayer: Equatable {
 
   /// Converts a point of a layer's coordinates, nil for the world's, to this layer's, as both are then.
   public func convert(_ point: Point, from layer: Layer?) -> Point? {
-    guard let layer, layer.tree != model.tree else {
-      return model.store.presentation.convert(point, from: layer?.id, to: id)
-    }
-    let above = layer.store.presentation.convert(point, from: layer.id, to: nil)
-    return above.flatMap { model.store.presentation.convert($0, from: nil, to: id) }
+    if let layer { return PresentationLayer(layer).convert(point, to: model) }
+    return model.store.presentation.convert(point, from: nil, to: id)
   }
 
   /// Converts a point of this layer's coordinates to a layer's, nil for the world's, as both are then.
@@ -119,16 +116,6 @@ public struct PresentationLayer: Equatable {
 
   /// Returns the presentation of the layer hit at a point at the time, as ``Layer/hitTest(_:options:)``.
   public func hitTest(_ point: Point, options: HitTestOptions = .documented) -> PresentationLayer? {
-    let tree = model.tree
-    return model.withStore { store, id in
-      let hits = store.presentedHits()
-      let hit =
-        tree.pointee.ownContainsCount == 0
-        ? hits.hitTest(point, in: id, options: options)
-        : hits.hitTest(
-          point, in: id, options: options, decides: { tree.pointee.hasOwnContains(at: $0) },
-          contains: { tree.pointee.object(at: $0).contains($1) }, where: { _ in true })
-      return hit.map { PresentationLayer(tree.pointee.object(at: $0)) }
-    }
+    model.hitTest(point, options, model.store.presentedHits()).map { PresentationLayer($0) }
   }
 }

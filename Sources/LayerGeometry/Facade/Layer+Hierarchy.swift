@@ -144,10 +144,7 @@ extension Layer {
     _ layer: Layer, _ call: StaticString = #function,
     by insert: (inout LayerStore, LayerID, LayerID) throws(LayerError) -> Void
   ) {
-    mergeTree(of: layer, call)
-    let hadSuperlayer = layer.hasSuperlayer
-    do { try insert(&store, id, layer.id) } catch { trap(error) }
-    if !hadSuperlayer { _ = unsafe Unmanaged.passRetained(layer) }
+    do { try adopt(layer, call, by: insert) } catch { trap(error) }
   }
 
   /// Puts another layer's tree into the store of this one, for an edit of both.

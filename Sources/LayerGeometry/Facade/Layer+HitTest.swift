@@ -8,8 +8,7 @@ extension Layer {
   /// - Complexity: That of ``LayerQueries/hitTest(_:in:options:)-(_,LayerID,_)``, and for each layer with a
   ///   `contains` of its own (see ``overridesContains``) a call where it is tried (see ``hitBounds``).
   public final func hitTest(_ point: Point, options: HitTestOptions = .documented) -> Layer? {
-    if tree.pointee.ownContainsCount != 0 { return hitTest(point, options: options) { _ in true } }
-    return store.hitTest(point, in: id, options: options).map { tree.pointee.object(at: $0) }
+    hitTest(point, options, store.hits)
   }
 
   /// Returns the layer that a finger touches: the one that is hit, else the nearest one within `radius`, as
@@ -71,13 +70,28 @@ extension Layer {
   public final func hitTest(
     _ point: Point, options: HitTestOptions = .documented, where isIncluded: (Layer) -> Bool
   ) -> Layer? {
+    hitTest(point, options, store.hits, where: isIncluded)
+  }
+}
+
+extension Layer {
+  /// Hit-tests with `hits`: those of the store, or of its presentation.
+  @inline(__always)
+  func hitTest(_ point: Point, _ options: HitTestOptions, _ hits: HitTester) -> Layer? {
+    if tree.pointee.ownContainsCount != 0 { return hitTest(point, options, hits) { _ in true } }
+    return hits.hitTest(point, in: id, options: options).map { tree.pointee.object(at: $0) }
+  }
+
+  private func hitTest(
+    _ point: Point, _ options: HitTestOptions, _ hits: HitTester, where isIncluded: (Layer) -> Bool
+  ) -> Layer? {
     let tree = tree
     func accepts(_ id: LayerID) -> Bool { isIncluded(tree.pointee.object(at: id)) }
-    return withStore { store, id in
+    return withStore { _, id in
       let hit =
         tree.pointee.ownContainsCount == 0
-        ? store.hitTest(point, in: id, options: options, where: accepts)
-        : store.hits.hitTest(
+        ? hits.hitTest(point, in: id, options: options, where: accepts)
+        : hits.hitTest(
           point, in: id, options: options, decides: { tree.pointee.hasOwnContains(at: $0) },
           contains: { tree.pointee.object(at: $0).contains($1) }, where: accepts)
       return hit.map { tree.pointee.object(at: $0) }

@@ -8,7 +8,7 @@ extension Layer {
   /// - Throws: `noSuchPlace`. Nothing changes then, except that both layers share a store from then on, with
   ///   the time and the settings of this one.
   public final func addSublayer(keepingPlaceOf layer: Layer) throws(LayerError) {
-    try take(layer) { store, id, layer throws(LayerError) in
+    try adopt(layer) { store, id, layer throws(LayerError) in
       try store.addSublayer(layer, to: id, keepingPlace: true)
     }
   }
@@ -18,7 +18,7 @@ extension Layer {
   /// - Precondition: That of ``addSublayer(keepingPlaceOf:)``.
   /// - Throws: `noSuchPlace`.
   public final func insertSublayer(keepingPlaceOf layer: Layer, at index: Int) throws(LayerError) {
-    try take(layer) { store, id, layer throws(LayerError) in
+    try adopt(layer) { store, id, layer throws(LayerError) in
       try store.insertSublayer(layer, at: index, in: id, keepingPlace: true)
     }
   }
@@ -31,7 +31,7 @@ extension Layer {
     keepingPlaceOf layer: Layer, above sibling: Layer
   ) throws(LayerError) {
     requireSublayer(sibling)
-    try take(layer) { store, id, layer throws(LayerError) in
+    try adopt(layer) { store, id, layer throws(LayerError) in
       try store.insertSublayer(layer, above: sibling.id, in: id, keepingPlace: true)
     }
   }
@@ -44,7 +44,7 @@ extension Layer {
     keepingPlaceOf layer: Layer, below sibling: Layer
   ) throws(LayerError) {
     requireSublayer(sibling)
-    try take(layer) { store, id, layer throws(LayerError) in
+    try adopt(layer) { store, id, layer throws(LayerError) in
       try store.insertSublayer(layer, below: sibling.id, in: id, keepingPlace: true)
     }
   }
@@ -58,7 +58,7 @@ extension Layer {
     _ old: Layer, keepingPlaceOf replacement: Layer
   ) throws(LayerError) {
     requireSublayer(old)
-    try take(replacement) { store, id, replacement throws(LayerError) in
+    try adopt(replacement) { store, id, replacement throws(LayerError) in
       try store.replaceSublayer(old.id, with: replacement, in: id, keepingPlace: true)
     }
     if old !== replacement { old.releaseFromSuperlayer() }
@@ -66,7 +66,7 @@ extension Layer {
 
   /// Makes `layer` a sublayer by an edit of the store after their stores have merged. Only `noSuchPlace` is
   /// thrown; other errors trap, as in objects' plain edits.
-  private func take(
+  func adopt(
     _ layer: Layer, _ call: StaticString = #function,
     by insert: (inout LayerStore, LayerID, LayerID) throws(LayerError) -> Void
   ) throws(LayerError) {
