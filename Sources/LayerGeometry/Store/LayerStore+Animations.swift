@@ -233,7 +233,7 @@ extension LayerStore {
     if !value.isFinite { fatalError("retarget(_:to:): \(AnimationError.notFinite(track.keyPath))") }
     let i = Int(track.layer), local = localTime(i, at: time)
     // It would begin when it is left behind.
-    if timeConverter.effectiveSpeed(of: timeConverter.handle(i)) < 0 { return false }
+    if effectiveSpeed(of: handle(i)) < 0 { return false }
     let place = motion.pointee.state.layer(of: i)
     let model = SampledValues(tableReader, i, place.properties)
     return motion.pointee.state.retarget(row, of: place, at: local, model, to: value)

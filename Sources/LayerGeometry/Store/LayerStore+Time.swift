@@ -108,13 +108,17 @@ extension LayerStore {
   public func convertTime(
     _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = true
   ) -> Double {
-    timeConverter.convertTime(time, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin)
+    let converter = timeConverter
+    return converter.convertTime(time, converter.timePath(from: source, to: target, clampsBeforeBegin))
   }
 
   /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
   ///
   /// - Complexity: That of ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
-  public func effectiveSpeed(of layer: LayerID) -> Double { timeConverter.effectiveSpeed(of: layer) }
+  public func effectiveSpeed(of layer: LayerID) -> Double {
+    let converter = timeConverter
+    return converter.speed(converter.timePath(from: 0, to: converter.slot(layer), false))
+  }
 
   /// Converts times between one pair of layers, as ``convertTime(_:from:to:clampsBeforeBegin:)`` does.
   ///
@@ -124,8 +128,9 @@ extension LayerStore {
     _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = true,
     into result: inout MutableSpan<Double>
   ) {
-    timeConverter.convertTimes(
-      times, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    requireEqualCounts(times.count, result.count)
+    let converter = timeConverter, path = converter.timePath(from: source, to: target, clampsBeforeBegin)
+    for k in times.indices { result[k] = converter.convertTime(times[k], path) }
   }
 
   /// Converts each time between its own pair of layers; the null handle is the time above the roots.
@@ -136,8 +141,14 @@ extension LayerStore {
     _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     clampsBeforeBegin: Bool = true, into result: inout MutableSpan<Double>
   ) {
-    timeConverter.convertTimes(
-      times, from: sources, to: targets, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    requireEqualCounts(times.count, result.count)
+    requireEqualCounts(times.count, sources.count)
+    requireEqualCounts(times.count, targets.count)
+    let converter = timeConverter
+    for k in times.indices {
+      let s = converter.optionalSlot(sources[k]), t = converter.optionalSlot(targets[k])
+      result[k] = converter.convertTime(times[k], converter.timePath(from: s, to: t, clampsBeforeBegin))
+    }
   }
 
   /// Converts one time above the roots to the own times of `layer` and its descendants, in the order of
@@ -152,8 +163,18 @@ extension LayerStore {
     at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = true,
     into result: inout MutableSpan<Double>
   ) -> Int {
-    timeConverter.localTimes(
-      at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    let converter = timeConverter
+    func ownTime(_ i: Int, _ above: Double) -> Double {
+      if converter.rareSlots(i).timing == 0 { return above }
+      return converter.timing(i).localTime(above, clamps: clampsBeforeBegin)
+    }
+    var count = 0
+    converter.forEachLayer(inSubtreeOf: converter.slot(layer), world: time, ownTime) { i, above in
+      let time = ownTime(i, above)
+      if count < result.count { result[count] = time.isFinite ? time : .nan }
+      count += 1
+    }
+    return count
   }
 
   /// Converts one time above the roots to the own time of each of `layers`, equal to
@@ -165,7 +186,9 @@ extension LayerStore {
     at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool = true,
     into result: inout MutableSpan<Double>
   ) {
-    timeConverter.localTimes(
-      at: time, of: LayerSelection(layers), clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    let converter = timeConverter
+    converter.write(of: LayerSelection(layers), to: &result) {
+      converter.convertTime(time, converter.timePath(from: 0, to: $0, clampsBeforeBegin))
+    }
   }
 }

@@ -6,67 +6,10 @@ struct TimeConverter: TreeSweeps {
   let table: Reference<LayerTable>
   let scratch: Reference<TransformScratch>
 
-  func convertTime(
-    _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool
-  ) -> Double {
-    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
-    return convertTime(time, timePath(from: s, to: t, clampsBeforeBegin))
-  }
-
   /// Returns a layer's own time at a time above the roots.
   @inline(__always)
   func localTime(_ i: Int, at time: Double) -> Double {
     rare.pointee.timing.isEmpty ? time : convertTime(time, timePath(from: 0, to: i, true))
-  }
-
-  func convertTimes(
-    _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool,
-    into result: inout MutableSpan<Double>
-  ) {
-    requireEqualCounts(times.count, result.count)
-    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
-    let path = timePath(from: s, to: t, clampsBeforeBegin)
-    for k in times.indices { result[k] = convertTime(times[k], path) }
-  }
-
-  func convertTimes(
-    _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
-    clampsBeforeBegin: Bool, into result: inout MutableSpan<Double>
-  ) {
-    requireEqualCounts(times.count, result.count)
-    requireEqualCounts(times.count, sources.count)
-    requireEqualCounts(times.count, targets.count)
-    for k in times.indices {
-      let s = optionalSlot(sources[k]), t = optionalSlot(targets[k])
-      result[k] = convertTime(times[k], timePath(from: s, to: t, clampsBeforeBegin))
-    }
-  }
-
-  func localTimes(
-    at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool,
-    into result: inout MutableSpan<Double>
-  ) -> Int {
-    func ownTime(_ i: Int, _ above: Double) -> Double {
-      rareSlots(i).timing == 0 ? above : timing(i).localTime(above, clamps: clampsBeforeBegin)
-    }
-    var count = 0
-    forEachLayer(inSubtreeOf: slot(layer), world: time, ownTime) { i, above in
-      let time = ownTime(i, above)
-      if count < result.count { result[count] = time.isFinite ? time : .nan }
-      count += 1
-    }
-    return count
-  }
-
-  func localTimes(
-    at time: Double, of layers: LayerSelection, clampsBeforeBegin: Bool,
-    into result: inout MutableSpan<Double>
-  ) {
-    write(of: layers, to: &result) { convertTime(time, timePath(from: 0, to: $0, clampsBeforeBegin)) }
-  }
-
-  func effectiveSpeed(of layer: LayerID) -> Double {
-    speed(timePath(from: 0, to: slot(layer), false))
   }
 
   // MARK: - Paths
@@ -77,6 +20,14 @@ struct TimeConverter: TreeSweeps {
     for k in path.ascent { t = pathTiming(k).superlayerTime(t) }
     for k in path.descent.reversed() { t = pathTiming(k).localTime(t, clamps: path.clamps) }
     return t.isFinite ? t : .nan
+  }
+
+  /// Puts the slots of the timings between two layers, nil for the world, on the scratch path.
+  func timePath(
+    from source: LayerID?, to target: LayerID?, _ clamps: Bool, _ call: StaticString = #function
+  ) -> TimePath {
+    let s = source.map { slot($0, call) } ?? 0, t = target.map { slot($0, call) } ?? 0
+    return timePath(from: s, to: t, clamps)
   }
 
   /// Puts the slots of the timings between `s` and `t` on the scratch path.
