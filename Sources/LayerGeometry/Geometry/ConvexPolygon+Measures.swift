@@ -80,32 +80,27 @@ extension ConvexPolygon {
   }
 
   /// Returns the distance from a point to the polygon; 0 inside.
-  package func distance(to p: Point) -> Double {
-    let orientation = signedArea < 0 ? -1.0 : 1.0
-    var isInside = count >= 3
-    var nearest = Double.infinity
-    let point = SIMD2(p.x, p.y)
-    for i in 0..<count {
-      let edge = edge(i)
-      if orientation * edge.cross(point) < 0 { isInside = false }
-      nearest = Swift.min(nearest, edge.squaredDistance(to: point))
-    }
-    return isInside ? 0 : nearest.squareRoot()
+  package func distance(to p: Point) -> Double { nearestEdge(to: p).squaredDistance.squareRoot() }
+
+  /// Returns the point of the polygon that is nearest to a point, and its distance: the point itself inside.
+  func nearestPoint(to p: Point) -> (point: SIMD2<Double>, distance: Double) {
+    let (index, square) = nearestEdge(to: p), point = SIMD2(p.x, p.y)
+    guard let index, square > 0 else { return (point, square.squareRoot()) }
+    return (edge(index).nearestPoint(to: point), square.squareRoot())
   }
 
-  /// Returns the point of the polygon that is nearest to a point: the point itself inside.
-  func nearestPoint(to p: Point) -> Point {
-    if distance(to: p) == 0 { return p }
+  /// Returns the first edge that no other is nearer than; nil for a point inside.
+  private func nearestEdge(to p: Point) -> (index: Int?, squaredDistance: Double) {
+    let orientation = signedArea < 0 ? -1.0 : 1.0
+    var isInside = count >= 3
+    var nearest: Int?, least = Double.infinity
     let point = SIMD2(p.x, p.y)
-    var nearest = p, least = Double.infinity
     for i in 0..<count {
       let edge = edge(i), distance = edge.squaredDistance(to: point)
-      if distance < least {
-        let q = edge.nearestPoint(to: point)
-        (nearest, least) = (Point(x: q.x, y: q.y), distance)
-      }
+      if orientation * edge.cross(point) < 0 { isInside = false }
+      if distance < least { (nearest, least) = (i, distance) }
     }
-    return nearest
+    return isInside ? (nil, 0) : (nearest, least)
   }
 
   /// The edge that begins at a vertex.

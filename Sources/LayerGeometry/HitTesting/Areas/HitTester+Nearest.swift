@@ -77,8 +77,8 @@ extension HitTester {
 
   /// Returns the scratch polygon with its distance from a point.
   private func region(of i: Int, nearestTo point: Point) -> FoundRegion {
-    let distance = scratch.polygon.distance(to: point), nearest = scratch.polygon.nearestPoint(to: point)
-    return FoundRegion(layer: UInt32(i), key: distance, detail: SIMD2(nearest.x, nearest.y))
+    let nearest = scratch.polygon.nearestPoint(to: point)
+    return FoundRegion(layer: UInt32(i), key: nearest.distance, detail: nearest.point)
   }
 
   private func layerDistance(_ found: FoundRegion) -> LayerDistance {
