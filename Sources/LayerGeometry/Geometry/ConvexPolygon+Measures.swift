@@ -1,10 +1,7 @@
 // Size, distances and crossings of a polygon, after `divide()`.
 extension ConvexPolygon {
   /// The bounding rectangle; null for an empty polygon.
-  package var boundingBox: Rect {
-    guard let extent else { return .null }
-    return BoxLanes(origin: extent.low, size: extent.high - extent.low).orNull.rect
-  }
+  package var boundingBox: Rect { extent.map { BoxLanes($0).orNull.rect } ?? .null }
 
   /// The bounding box; nil for an empty polygon.
   package var extent: Extent? {

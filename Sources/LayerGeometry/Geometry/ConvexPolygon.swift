@@ -69,6 +69,12 @@ package struct ConvexPolygon: ~Copyable {
   /// Adds a vertex after the last one. The polygon must stay convex.
   package mutating func append(_ vertex: HomogeneousPoint) { vertices.append(vertex) }
 
+  /// Makes an array the vertices, after `divide()`.
+  func write(to corners: inout [Point]) {
+    corners.removeAll(keepingCapacity: true)
+    for k in 0..<count { corners.append(Point(x: self[k].x, y: self[k].y)) }
+  }
+
   /// Transforms every vertex, without dividing by W.
   package mutating func apply(_ h: Homography) {
     replaceVertices { v in

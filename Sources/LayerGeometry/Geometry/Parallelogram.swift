@@ -71,6 +71,8 @@ extension BoxLanes {
       origin: SIMD2(rect.origin.x, rect.origin.y), size: SIMD2(rect.size.width, rect.size.height))
   }
 
+  init(_ extent: Extent) { self.init(origin: extent.low, size: extent.high - extent.low) }
+
   static var null: BoxLanes { BoxLanes(origin: SIMD2(repeating: .infinity), size: .zero) }
 
   var high: SIMD2<Double> { origin.plus(size) }

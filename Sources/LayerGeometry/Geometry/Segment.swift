@@ -8,8 +8,7 @@ struct Segment {
 
   /// The cross product of the direction and the vector to a point: positive to the left where y runs up.
   func cross(_ p: SIMD2<Double>) -> Double {
-    let d = direction, v = vectorFromNearerEnd(p).vector
-    return d.x * v.y - d.y * v.x
+    direction.cross(vectorFromNearerEnd(p).vector)
   }
 
   func squaredDistance(to p: SIMD2<Double>) -> Double {
@@ -21,7 +20,7 @@ struct Segment {
     let (along, square) = (unit.dot(v), unit.dot(unit))
     if !(along > 0) { return v.dot(v) }
     if along >= square * scale { return (v - d).dot(v - d) }
-    let across = unit.x * v.y - unit.y * v.x
+    let across = unit.cross(v)
     return across * across / square
   }
 
@@ -42,5 +41,7 @@ struct Segment {
 }
 
 extension SIMD2<Double> {
-  fileprivate func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
+  func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
+
+  func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
 }

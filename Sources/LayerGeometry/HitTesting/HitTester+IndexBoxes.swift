@@ -100,7 +100,7 @@ extension HitTester {
     let size = SIMD2(bounds.size.width, bounds.size.height)
     var low = -(SIMD2(placement.anchorPoint.x, placement.anchorPoint.y) * size)
     var high = low + size
-    var reach = extent(SIMD2(bounds.origin.x, bounds.origin.y)) + extent(low) + extent(high)
+    var reach = SIMD2(bounds.origin.x, bounds.origin.y).magnitudes + low.magnitudes + high.magnitudes
     var offset = SIMD2(placement.position.x, placement.position.y)
     if records[i].linear != 0 {
       let t = rare.pointee.linear[records[i].linear]
@@ -113,7 +113,7 @@ extension HitTester {
   private func transformedBox(_ i: Int, _ content: Extent) -> FloatBox {
     var (low, high) = (content.low, content.high)
     let planar = transforms.planarTransform(i)
-    var reach = extent(low) + extent(high)
+    var reach = low.magnitudes + high.magnitudes
     if records[i].linear != 0 { reach *= transform(&low, &high, planar, records[i].flags.transformClass) }
     return box(low, high, at: SIMD2(planar.tx, planar.ty), reach)
   }
@@ -124,15 +124,8 @@ extension HitTester {
   private func box(
     _ low: SIMD2<Double>, _ high: SIMD2<Double>, at offset: SIMD2<Double>, _ reach: SIMD2<Double>
   ) -> FloatBox {
-    let sum = reach + (extent(offset) + extent(low) + extent(high))
+    let sum = reach + (offset.magnitudes + low.magnitudes + high.magnitudes)
     return FloatBox(around: low + offset, high + offset, slack: slack(sum.x + sum.y))
-  }
-
-  /// Returns the absolute values of both components.
-  @inline(__always)
-  private func extent(_ v: SIMD2<Double>) -> SIMD2<Double> {
-    unsafe unsafeBitCast(
-      unsafeBitCast(v, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
   }
 
   /// Returns a bound of rounding errors, a power of two so that it rarely changes.
@@ -178,9 +171,9 @@ extension HitTester {
       let x = corner & 1 == 0 ? content.low.x : content.high.x
       let y = corner & 2 == 0 ? content.low.y : content.high.y
       let w = x * homography.h13 + y * homography.h23 + homography.h33
-      let p = (x * rowX + y * rowY + row1) / w
+      let across = x * rowX, down = y * rowY, p = (across + down + row1) / w
       let terms = abs(x * homography.h13) + abs(y * homography.h23) + abs(homography.h33)
-      let sum = extent(x * rowX) + extent(y * rowY) + extent(row1) + extent(p)
+      let sum = across.magnitudes + down.magnitudes + row1.magnitudes + p.magnitudes
       nearest = Swift.min(nearest, w)
       farthest = Swift.max(farthest, terms)
       reach = Swift.max(reach, sum.x + sum.y)

@@ -63,8 +63,8 @@ extension ShapeGeometry {
   /// Whether the origin lies beside a line, given its start and its extent, at no more than half the width.
   /// Bodies are a little longer than their lines: rounding must leave no gap between two.
   private func isBesideLine(_ start: SIMD2<Double>, _ extent: SIMD2<Double>) -> Bool {
-    let (direction, length) = unit(extent), along = -dot(start, direction)
-    return along >= -0x1p-44 && along <= length + 0x1p-44 && abs(cross(start, direction)) <= halfWidth
+    let (direction, length) = unit(extent), along = -start.dot(direction)
+    return along >= -0x1p-44 && along <= length + 0x1p-44 && abs(start.cross(direction)) <= halfWidth
   }
 
   /// Returns a curve as a rational cubic, relative to a point.
@@ -100,7 +100,7 @@ extension ShapeGeometry {
   /// Whether the origin has a foot on a curve that is no farther away than half the width.
   private func hasFootNear(_ curve: RationalCubic) -> Bool {
     let hull = curve.hull, near = pairwiseMax(pairwiseMax(hull.low, -hull.high), .zero)
-    if dot(near, near) > halfWidth * halfWidth { return false }
+    if near.dot(near) > halfWidth * halfWidth { return false }
     // What is as short as rounding has no side.
     let size = hull.high - hull.low
     if Swift.max(size.x, size.y) < 0x1p-40 { return false }
@@ -148,25 +148,25 @@ extension ShapeGeometry {
   private func isInJoin(
     _ stroke: StrokeStyle, _ q: SIMD2<Double>, _ incoming: SIMD2<Double>, _ outgoing: SIMD2<Double>
   ) -> Bool {
-    if dot(q, q) > strokeReach * strokeReach { return false }
+    if q.dot(q) > strokeReach * strokeReach { return false }
     let corner = Corner(incoming, outgoing)
     guard corner.holds(q) else { return false }
     switch stroke.join {
-    case .round: return dot(q, q) <= halfWidth * halfWidth
+    case .round: return q.dot(q) <= halfWidth * halfWidth
     case .bevel: return corner.isInTriangle(q, halfWidth)
     case .miter:
       if corner.miterTip(limit: stroke.miterLimit) == nil { return corner.isInTriangle(q, halfWidth) }
-      return dot(q, corner.first) <= halfWidth && dot(q, corner.second) <= halfWidth
+      return q.dot(corner.first) <= halfWidth && q.dot(corner.second) <= halfWidth
     }
   }
 
   private func isInCap(_ cap: StrokeStyle.Cap, _ q: SIMD2<Double>, _ outward: SIMD2<Double>) -> Bool {
-    let along = dot(q, outward)
+    let along = q.dot(outward)
     if along < 0 { return false }
     switch cap {
     case .butt: return false
-    case .round: return dot(q, q) <= halfWidth * halfWidth
-    case .square: return along <= halfWidth && abs(cross(q, outward)) <= halfWidth
+    case .round: return q.dot(q) <= halfWidth * halfWidth
+    case .square: return along <= halfWidth && abs(q.cross(outward)) <= halfWidth
     }
   }
 }
@@ -183,25 +183,25 @@ private struct Corner {
 
   /// Makes the corner between two directions.
   init(_ incoming: SIMD2<Double>, _ outgoing: SIMD2<Double>) {
-    let turn = cross(incoming, outgoing)
+    let turn = incoming.cross(outgoing)
     // Right normals of a turn to the left, else left ones, in reverse.
     if turn >= 0 {
       (first, second) = (SIMD2(incoming.y, -incoming.x), SIMD2(outgoing.y, -outgoing.x))
     } else {
       (first, second) = (SIMD2(-outgoing.y, outgoing.x), SIMD2(-incoming.y, incoming.x))
     }
-    (sine, cosine) = (abs(turn), dot(incoming, outgoing))
+    (sine, cosine) = (abs(turn), incoming.dot(outgoing))
   }
 
   /// Whether a vector points between the normals. Of a turn back on itself, ahead.
   func holds(_ q: SIMD2<Double>) -> Bool {
-    if sine < 0x1p-46 { return cosine < 0 && cross(first, q) >= 0 }
-    return cross(first, q) >= 0 && cross(q, second) >= 0
+    if sine < 0x1p-46 { return cosine < 0 && first.cross(q) >= 0 }
+    return first.cross(q) >= 0 && q.cross(second) >= 0
   }
 
   /// Whether a vector between the normals ends in the triangle of their ends.
   func isInTriangle(_ q: SIMD2<Double>, _ length: Double) -> Bool {
-    let a = cross(q, second), b = cross(first, q)
+    let a = q.cross(second), b = first.cross(q)
     return a + b <= sine * length
   }
 
@@ -214,15 +214,11 @@ private struct Corner {
   }
 }
 
-func dot(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b.y }
-
-func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }
-
 private func unit(_ v: SIMD2<Double>) -> (direction: SIMD2<Double>, length: Double) {
   // Scaled by a power of two first: the square of a short vector might vanish.
   let scale = Swift.max(abs(v.x), abs(v.y)).binade
   if scale == 0 { return (.zero, 0) }
-  let scaled = v / scale, length = dot(scaled, scaled).squareRoot()
+  let scaled = v / scale, length = scaled.dot(scaled).squareRoot()
   return (scaled / length, length * scale)
 }
 

@@ -53,7 +53,7 @@ extension Extent {
   /// The distance between two boxes.
   fileprivate func distance(to other: Extent) -> Double {
     let gap = pairwiseMax(pairwiseMax(other.low - high, low - other.high), .zero)
-    return dot(gap, gap).squareRoot()
+    return gap.dot(gap).squareRoot()
   }
 
   /// The distance of a line between two points.
@@ -72,7 +72,7 @@ extension Extent {
     if !intersects(lineBox) { return false }
     // Corners on both sides of the line, or on it.
     let d = b - a
-    let sides = [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)].map { cross(d, $0 - a) }
+    let sides = [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)].map { d.cross($0 - a) }
     return !(sides.allSatisfy { $0 > 0 } || sides.allSatisfy { $0 < 0 })
   }
 }

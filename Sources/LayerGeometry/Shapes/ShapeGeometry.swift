@@ -82,11 +82,7 @@ struct ShapeGeometry: ~Copyable {
   @inline(__always)
   func vector(from p: SIMD2<Double>, to k: Int) -> SIMD2<Double> { (point(k) - p) * scale }
 
-  var boundingBox: Rect {
-    if extent.low.x > extent.high.x { return .null }
-    let size = extent.high - extent.low
-    return Rect(x: extent.low.x, y: extent.low.y, width: size.x, height: size.y)
-  }
+  var boundingBox: Rect { extent.low.x > extent.high.x ? .null : BoxLanes(extent).rect }
 
   func contains(_ p: Point) -> Bool {
     guard p.isFinite, p.x >= extent.low.x && p.x <= extent.high.x else { return false }

@@ -29,7 +29,7 @@ struct OrientedBox {
       SIMD2(transform.d, -transform.b) / determinant, SIMD2(-transform.c, transform.a) / determinant
     )
     let (gainX, gainY) = (acrossX * half.x, acrossY * half.y)
-    let (steepX, steepY) = (OrientedBox.magnitude(gainX), OrientedBox.magnitude(gainY))
+    let (steepX, steepY) = (gainX.magnitudes, gainY.magnitudes)
     let steepest = steepX.replacing(with: steepY, where: steepY .> steepX)
     right = gainX * 127 / steepest
     down = gainY * 127 / steepest
@@ -42,9 +42,7 @@ struct OrientedBox {
 
     let reachX = abs(middle.x) + abs(transform.tx) + 2 * half.x * Double(grid.columns)
     let reachY = abs(middle.y) + abs(transform.ty) + 2 * half.y * Double(grid.rows)
-    let terms =
-      OrientedBox.magnitude(acrossX) * reachX + OrientedBox.magnitude(acrossY) * reachY
-      + OrientedBox.magnitude(first) + size
+    let terms = acrossX.magnitudes * reachX + acrossY.magnitudes * reachY + first.magnitudes + size
     let canceled = (abs(transform.a * transform.d) + abs(transform.b * transform.c)) / abs(determinant)
     let error = terms * scale * (canceled * 0x1p-48)
     guard error.x < 1 && error.y < 1 else { return nil }
@@ -90,7 +88,4 @@ struct OrientedBox {
   private static func rounded(_ value: Double) -> Int8 {
     Int8(truncatingIfNeeded: Int64(bitPattern: (value + 0x1.8p52).bitPattern))
   }
-
-  @inline(__always)
-  private static func magnitude(_ v: SIMD2<Double>) -> SIMD2<Double> { v.replacing(with: -v, where: v .< 0) }
 }

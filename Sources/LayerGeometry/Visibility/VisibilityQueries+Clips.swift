@@ -5,15 +5,8 @@ extension VisibilityQueries {
   }
 
   @usableFromInline func clippedPolygon(_ rect: Rect, of layer: LayerID, into result: inout [Point]) {
-    result.removeAll(keepingCapacity: true)
-    if let rect = clipped(rect, layer) {
-      if rect.isNull { return }
-      scratch.pointee.polygon.reset(to: rect)
-    }
-    for k in 0..<scratch.pointee.polygon.count {
-      let vertex = scratch.pointee.polygon[k]
-      result.append(Point(x: vertex.x, y: vertex.y))
-    }
+    if let rect = clipped(rect, layer) { scratch.pointee.polygon.reset(to: rect) }
+    scratch.pointee.polygon.write(to: &result)
   }
 
   @usableFromInline func clippedArea(_ rect: Rect, of layer: LayerID) -> Double {

@@ -167,9 +167,9 @@ extension HitTester {
     var box = records[i].bounds
     if records[i].flags.contains(.shaped), let code = rare.pointee.hitAreaCode {
       guard let around = code.extent(hitArea(i), box) else { return }
-      let size = around.high - around.low
-      if !(size.x >= 0 && size.y >= 0) { return scratch.polygon.reset() }
-      box = Rect(x: around.low.x, y: around.low.y, width: size.x, height: size.y)
+      let lanes = BoxLanes(around)
+      if !(lanes.size.x >= 0 && lanes.size.y >= 0) { return scratch.polygon.reset() }
+      box = lanes.rect
     }
     for k in 0..<4 { clip(leftOf: box.corner(k), box.corner(k + 1), through: transform) }
   }

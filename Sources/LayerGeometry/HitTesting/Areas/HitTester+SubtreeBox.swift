@@ -25,18 +25,13 @@ extension HitTester {
       forEachRegion(in: top, search) { _ in
         true
       } report: { _ in
-        corners.removeAll(keepingCapacity: true)
-        for k in 0..<scratch.polygon.count {
-          corners.append(Point(x: scratch.polygon[k].x, y: scratch.polygon[k].y))
-        }
+        scratch.polygon.write(to: &corners)
         if transforms.convert(&corners, source, target) == nil { return false }
         for corner in corners { box.include(corner.x, corner.y) }
         return false
       }
     }
-    let size = box.high - box.low
-    guard box.low.x <= box.high.x && box.low.y <= box.high.y && size.areFinite else { return .null }
-    return Rect(x: box.low.x, y: box.low.y, width: size.x, height: size.y)
+    return box.low.x <= box.high.x && box.low.y <= box.high.y ? BoxLanes(box).orNull.rect : .null
   }
 
   /// Returns the least coordinate of all visible regions after a transform, negated on the high sides;

@@ -15,11 +15,7 @@ extension TransformCache {
     }
     var value = MovingRect(polygonIn: scratch, isClipped: false)
     guard followLevels(&value, from: s, to: t), !scratch.pointee.polygon.isEmpty else { return nil }
-    corners.removeAll(keepingCapacity: true)
-    for k in 0..<scratch.pointee.polygon.count {
-      let corner = scratch.pointee.polygon[k]
-      corners.append(Point(x: corner.x, y: corner.y))
-    }
+    scratch.pointee.polygon.write(to: &corners)
     return value.reach
   }
 }
