@@ -1,3 +1,5 @@
+private import ProcessorHints
+
 /// A column of a table, to read and write by index.
 ///
 /// Debug builds check that indices are inside the column. The memory belongs to the ``GrowingMemory`` or
@@ -59,7 +61,9 @@ extension Column {
 
   /// Allocates uninitialized memory for a column, which the caller frees.
   static func allocate(_ count: Int) -> Column {
-    unsafe Column(LargeMemory.allocate(Element.self, capacity: count), count: count)
+    let memory = unsafe LargeMemory.allocate(
+      byteCount: count * MemoryLayout<Element>.stride, alignment: MemoryLayout<Element>.alignment)
+    return unsafe Column(memory.bindMemory(to: Element.self, capacity: count), count: count)
   }
 
   /// Allocates bytes of zeros, which `LargeMemory.freeZeros` frees.
@@ -91,12 +95,18 @@ extension Column {
     return unsafe Reference(at: elements + index)
   }
 
+  /// Prefetches the cache line of an element. That pays where the addresses of many lines are known early:
+  /// lists of layers in any order, both ends of conversions.
   @inline(__always)
-  func prefetch(_ index: Int) { unsafe Prefetch.line(of: elements + index) }
+  func prefetch(_ index: Int) { unsafe ProcessorHintsFetch(elements + index) }
 
   /// Prefetches an element that may lie in two cache lines.
   @inline(__always)
-  func prefetchLines(_ index: Int) { unsafe Prefetch.lines(of: elements + index) }
+  func prefetchLines(_ index: Int) {
+    let start = unsafe UnsafeMutableRawPointer(elements + index)
+    unsafe ProcessorHintsFetch(start)
+    unsafe ProcessorHintsFetch(start + (MemoryLayout<Element>.size - 1))
+  }
 
   /// Returns memory of the column, from an element and some bytes on, as a column of other elements.
   @inline(__always)

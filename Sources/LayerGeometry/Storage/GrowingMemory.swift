@@ -5,28 +5,30 @@
 /// and deinitializes them. They are moved as bytes, so none may keep its own address.
 @safe
 package struct GrowingMemory<Element>: ~Copyable {
-  package private(set) var elements: UnsafeMutablePointer<Element>
-  /// The number of elements there is room for.
-  package private(set) var capacity = 0
-  private var source = MemorySource.allocator
+  private var block: GrowingBlock
 
   package init() {
     // Any address that is aligned; an alignment is not 0.
-    unsafe elements = unsafe UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)
-      .unsafelyUnwrapped
+    let start = unsafe UnsafeMutableRawPointer(bitPattern: MemoryLayout<Element>.alignment)
+    block = unsafe GrowingBlock(start.unsafelyUnwrapped, capacity: 0, .allocator)
   }
 
   /// Takes the first part of allocated memory, and moves `start` behind it. The owner of all parts must
   /// outlive the others, and have the first one.
   init(from start: inout UnsafeMutableRawPointer, capacity: Int, isOwner: Bool = false) {
-    unsafe elements = unsafe start.bindMemory(to: Element.self, capacity: capacity)
-    (self.capacity, source) = (capacity, isOwner ? .allocator : .owner)
+    let elements = unsafe start.bindMemory(to: Element.self, capacity: capacity)
+    block = unsafe GrowingBlock(elements, capacity: capacity, isOwner ? .allocator : .owner)
     unsafe start += capacity * MemoryLayout<Element>.stride
   }
 
   deinit { block.free(MemoryLayout<Element>.stride) }
 
-  private var block: GrowingBlock { unsafe GrowingBlock(elements, capacity: capacity, source) }
+  package var elements: UnsafeMutablePointer<Element> {
+    unsafe block.start.assumingMemoryBound(to: Element.self)
+  }
+
+  /// The number of elements there is room for.
+  package var capacity: Int { block.capacity }
 
   /// The most bytes that are copied.
   package static var smallByteCount: Int { GrowingBlock.smallByteCount }
@@ -41,12 +43,9 @@ package struct GrowingMemory<Element>: ~Copyable {
   @inline(never)
   package mutating func grow(to needed: Int, keeping count: Int) {
     guard needed > capacity else { return }
-    var block = block
     block.grow(
       to: needed, keeping: count, stride: MemoryLayout<Element>.stride,
       alignment: MemoryLayout<Element>.alignment)
-    unsafe elements = unsafe block.start.assumingMemoryBound(to: Element.self)
-    (capacity, source) = (block.capacity, block.source)
   }
 
   /// Gives all memory back.

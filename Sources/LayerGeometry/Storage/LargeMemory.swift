@@ -8,14 +8,7 @@ enum LargeMemory {
   /// too.
   static let hugePageSize = 2 << 20
 
-  /// Allocates uninitialized memory for `capacity` elements, in huge pages where the system has them.
-  static func allocate<Element>(_ type: Element.Type, capacity: Int) -> UnsafeMutablePointer<Element> {
-    let byteCount = capacity * MemoryLayout<Element>.stride
-    return unsafe allocate(byteCount: byteCount, alignment: MemoryLayout<Element>.alignment)
-      .bindMemory(to: type, capacity: capacity)
-  }
-
-  /// Allocates uninitialized memory of this alignment or more.
+  /// Allocates uninitialized memory of this alignment or more, in huge pages where the system has them.
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     if byteCount >= 2 * hugePageSize {
       // What gives no zeros has no huge pages, and would lose 2 MiB to each alignment.

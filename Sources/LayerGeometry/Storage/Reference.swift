@@ -1,3 +1,5 @@
+private import ProcessorHints
+
 /// A reference to a value in memory that somebody else owns: the state behind a view, or an element of a
 /// column.
 ///
@@ -24,7 +26,7 @@
     nonmutating unsafeMutableAddress { unsafe address }
   }
 
-  package func prefetch() { unsafe Prefetch.line(of: address) }
+  package func prefetch() { unsafe ProcessorHintsFetch(address) }
 
   /// Frees the memory of a value that was allocated.
   package func free() {
