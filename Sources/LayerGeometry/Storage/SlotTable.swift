@@ -42,6 +42,12 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
     assert(slot < endSlot && Int(slot) < capacity, "a slot is outside of a table")
   }
 
+  /// Returns the value in a slot; the default for slot 0.
+  @inline(__always)
+  func value(at slot: UInt32, or fallback: @autoclosure () -> Row) -> Row {
+    slot == 0 ? fallback() : self[slot]
+  }
+
   /// Returns a reference to the value in a slot.
   func reference(_ slot: UInt32) -> Reference<Row> { rows.reference(Int(slot)) }
 

@@ -2,8 +2,7 @@
 extension TableAccess where Self: ~Copyable {
   /// Returns the slots of a layer's rarely set properties.
   func rareSlots(_ i: Int) -> RarePropertySlots {
-    let slot = records[i].rareProperties
-    return slot == 0 ? RarePropertySlots() : rare.pointee.directory[slot]
+    rare.pointee.directory.value(at: records[i].rareProperties, or: RarePropertySlots())
   }
 
   /// Changes the slots of a layer's rarely set properties.
@@ -22,8 +21,7 @@ extension TableAccess where Self: ~Copyable {
   func opacity(_ i: Int) -> Double { records[i].flags.contains(.translucent) ? rareSlots(i).opacity : 1 }
 
   func timing(_ i: Int) -> Timing {
-    let slot = rareSlots(i).timing
-    return slot == 0 ? Timing() : rare.pointee.timing[slot]
+    rare.pointee.timing.value(at: rareSlots(i).timing, or: Timing())
   }
 
   func setTiming(_ value: Timing, _ i: Int) {
@@ -32,8 +30,7 @@ extension TableAccess where Self: ~Copyable {
   }
 
   func inkOutsets(_ i: Int) -> Outsets {
-    let slot = rareSlots(i).inkOutsets
-    return slot == 0 ? .zero : rare.pointee.inkOutsets[slot]
+    rare.pointee.inkOutsets.value(at: rareSlots(i).inkOutsets, or: .zero)
   }
 
   func setInkOutsets(_ value: Outsets, _ i: Int) {
@@ -42,8 +39,7 @@ extension TableAccess where Self: ~Copyable {
 
   /// What is hit in place of the layer's bounds.
   func hitArea(_ i: Int) -> HitArea {
-    let slot = rareSlots(i).hitArea
-    return slot == 0 ? HitArea() : rare.pointee.hitAreas[slot]
+    rare.pointee.hitAreas.value(at: rareSlots(i).hitArea, or: HitArea())
   }
 
   private func setHitArea(_ value: HitArea, _ i: Int) {
@@ -108,8 +104,7 @@ extension TableAccess where Self: ~Copyable {
   }
 
   func linear(_ i: Int) -> AffineTransform {
-    let slot = records[i].linear
-    return slot == 0 ? .identity : rare.pointee.linear[slot]
+    rare.pointee.linear.value(at: records[i].linear, or: .identity)
   }
 
   /// Whether the layer has no transform of its own and is not flipped.
