@@ -63,6 +63,11 @@ struct Arguments {
 
   func value(_ name: String) -> String? { values[name] }
 
+  /// Returns the words that an option lists, separated by commas; nil without the option.
+  private func list(_ name: String) -> [String]? {
+    values[name]?.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+  }
+
   /// Returns the choice that an option names; nil without the option.
   func choice<Choice>(
     _ name: String, _ choices: KeyValuePairs<String, Choice>
@@ -75,11 +80,9 @@ struct Arguments {
   func choices<Choice>(
     _ name: String, _ choices: KeyValuePairs<String, Choice>
   ) throws(UsageError) -> [Choice]? {
-    guard let value = values[name] else { return nil }
+    guard let words = list(name) else { return nil }
     var result: [Choice] = []
-    for word in value.split(separator: ",", omittingEmptySubsequences: false) {
-      result.append(try Arguments.choice(String(word), of: name, choices))
-    }
+    for word in words { result.append(try Arguments.choice(word, of: name, choices)) }
     return result
   }
 
@@ -94,8 +97,7 @@ struct Arguments {
 
   /// Returns the numbers that an option lists, separated by commas; nil without the option.
   func numbers(_ name: String, _ count: Int) throws(UsageError) -> [Double]? {
-    guard let value = values[name] else { return nil }
-    let words = value.split(separator: ",", omittingEmptySubsequences: false)
+    guard let value = values[name], let words = list(name) else { return nil }
     let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
     guard numbers.count == count, words.count == count else {
       let need = count == 1 ? "a number is needed" : "\(count) numbers are needed, separated by commas"
@@ -106,8 +108,7 @@ struct Arguments {
 
   /// Returns the numbers that an option lists, one or more, separated by commas; nil without the option.
   func numberList(_ name: String) throws(UsageError) -> [Double]? {
-    guard let value = values[name] else { return nil }
-    return try numbers(name, value.count { $0 == "," } + 1)
+    try numbers(name, list(name)?.count ?? 0)
   }
 
   /// Returns the number of an option; nil without the option.
@@ -115,11 +116,11 @@ struct Arguments {
 
   /// Returns the whole numbers that an option lists, separated by commas; nil without the option.
   func integers(_ name: String) throws(UsageError) -> [Int]? {
-    guard let value = values[name] else { return nil }
+    guard let value = values[name], let words = list(name) else { return nil }
     var result: [Int] = []
-    for word in value.split(separator: ",", omittingEmptySubsequences: false) {
+    for word in words {
       guard let number = Int(word) else {
-        throw UsageError("--\(name) \(brief(value)): \(brief(String(word))) is no whole number")
+        throw UsageError("--\(name) \(brief(value)): \(brief(word)) is no whole number")
       }
       result.append(number)
     }

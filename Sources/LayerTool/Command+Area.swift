@@ -20,11 +20,9 @@ extension Command {
         --below                    only what is below the root or the layer of --in, whatever that one's clip
         --points FILE              read the numbers from a file
       \(HitTestOptions.help)
-        --case NAME                which case of a case file
-        --time T                   with the values that animations give at this time, in seconds
-        --json                     a list of objects with rect and layers
       """,
-    values: SceneQuestion.values + HitTestOptions.names + ["points"],
+    json: "a list of objects with rect and layers",
+    values: HitTestOptions.names + ["points"],
     flags: ["contained", "pass-through", "hidden", "rounded", "ink", "below"],
     run: { arguments, output in
       let options = try HitTestOptions(arguments), rules = AreaRules(arguments)

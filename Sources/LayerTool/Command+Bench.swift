@@ -8,16 +8,14 @@ extension Command {
     help: """
       usage: LayerTool bench SCENE [options]
 
-      Times reading the file, building the tree by calls, the first hit test, hit tests at random points of the
-      root's box, each timed alone with the clock's own cost, and the frames of all layers. Then prints the store's
-      memory. One short run: LayerBench measures with care.
+      Times reading the file, the first hit test, hit tests at random points of the root's box, each timed alone
+      with the clock's own cost, and the frames of all layers. Then prints the store's memory. One short run:
+      LayerBench measures with care.
 
-        --points N     how many points (10000)
-        --case NAME    which case of a case file
-        --time T       with the values that animations give at this time, in seconds
-        --json         an object with all times in nanoseconds, and the bytes a layer
+        --points N                 how many points (10000)
       """,
-    values: SceneQuestion.values + ["points"],
+    json: "an object with all times in nanoseconds, and the bytes a layer",
+    values: ["points"],
     run: { arguments, output in
       let count = try arguments.integers("points") ?? [10_000]
       guard count.count == 1, 1...10_000_000 ~= count[0] else {
@@ -39,7 +37,6 @@ private struct SceneBench {
   private let points: Int
   private var hits = 0
   private let reading: Double
-  private let building: Double
   private var firstHit = 0.0
   /// Ascending.
   private var hitTimes: [Double] = []
@@ -53,16 +50,14 @@ private struct SceneBench {
     let scene = try SceneQuestion(arguments).scene
     reading = SceneBench.nanoseconds(clock.now - start)
     layers = scene.layers.count
-    start = clock.now
-    let copy = TreeCopy(scene)
-    building = SceneBench.nanoseconds(clock.now - start)
-    guard let root = copy.root else { return }
+    guard let root = scene.root else { return }
 
-    var random = RandomPoints(copy.store.convert(copy.store.bounds(of: root), from: root, to: nil))
+    let store = scene.store.clone()
+    var random = RandomPoints(store.convert(store.bounds(of: root), from: root, to: nil))
     for number in 0...points {
       let point = random.next()
       start = clock.now
-      let hit = copy.store.hitTest(point, in: root)
+      let hit = store.hitTest(point, in: root)
       let time = SceneBench.nanoseconds(clock.now - start)
       if number == 0 {
         firstHit = time
@@ -73,12 +68,12 @@ private struct SceneBench {
     }
     hitTimes.sort()
 
-    var rects = [Rect](repeating: .zero, count: copy.store.indices.count)
+    var rects = [Rect](repeating: .zero, count: store.indices.count)
     start = clock.now
     var span = rects.mutableSpan
-    copy.store.frames(at: copy.store.indices, into: &span)
+    store.frames(at: store.indices, into: &span)
     frames = SceneBench.nanoseconds(clock.now - start)
-    bytesPerLayer = copy.store.memoryReport.bytesPerLayer
+    bytesPerLayer = store.memoryReport.bytesPerLayer
   }
 
   private static func nanoseconds(_ duration: Duration) -> Double { duration / .nanoseconds(1) }
@@ -88,7 +83,7 @@ private struct SceneBench {
       hitTimes.isEmpty ? 0 : hitTimes[Int(share * Double(hitTimes.count - 1))]
     }
     return [
-      "read": reading, "build": building, "first hit": firstHit,
+      "read": reading, "first hit": firstHit,
       "hit, mean": hitTimes.reduce(0, +) / Double(max(hitTimes.count, 1)), "hit, median": percentile(0.5),
       "hit, p99": percentile(0.99), "hit, worst": percentile(1), "all frames": frames,
     ]
@@ -117,54 +112,6 @@ private struct SceneBench {
       "nanoseconds": .fields(rows.map { JSON.Field(key: $0.key, value: .number($0.value)) }),
       "bytesPerLayer": .number(bytesPerLayer.rounded()),
     ])
-  }
-}
-
-/// A scene's tree built again by calls.
-private struct TreeCopy: ~Copyable {
-  var store: LayerStore
-  /// The copy of the scene's main layer.
-  private(set) var root: LayerID?
-
-  init(_ scene: LayerScene) {
-    store = LayerStore(minimumCapacity: scene.store.count)
-    let mainLayer = scene.root
-    // The copies of a layer and of those above it.
-    var path: [LayerID] = []
-    scene.forEachLayer { original, level in
-      path.removeSubrange(level...)
-      let layer = store.makeLayer(scene.store.kind(of: original))
-      setGeometry(of: layer, to: original, scene)
-      setAppearance(of: layer, to: original, scene)
-      // A layer that was just made has no sublayers, so this is no cycle.
-      if let above = path.last { try? store.addSublayer(layer, to: above) }
-      path.append(layer)
-      if original == mainLayer { root = layer }
-    }
-  }
-
-  private mutating func setGeometry(of layer: LayerID, to original: LayerID, _ scene: LayerScene) {
-    store.setBounds(scene.store.bounds(of: original), of: layer)
-    store.setPosition(scene.store.position(of: original), of: layer)
-    store.setAnchorPoint(scene.store.anchorPoint(of: original), of: layer)
-    store.setAnchorPointZ(scene.store.anchorPointZ(of: original), of: layer)
-    store.setZPosition(scene.store.zPosition(of: original), of: layer)
-    store.setTransform(scene.store.transform(of: original), of: layer)
-    store.setSublayerTransform(scene.store.sublayerTransform(of: original), of: layer)
-    store.setGeometryFlipped(scene.store.isGeometryFlipped(of: original), of: layer)
-  }
-
-  private mutating func setAppearance(of layer: LayerID, to original: LayerID, _ scene: LayerScene) {
-    store.setMasksToBounds(scene.store.masksToBounds(of: original), of: layer)
-    store.setCornerRadius(scene.store.cornerRadius(of: original), of: layer)
-    store.setMaskedCorners(scene.store.maskedCorners(of: original), of: layer)
-    store.setHidden(scene.store.isHidden(of: original), of: layer)
-    store.setOpacity(scene.store.opacity(of: original), of: layer)
-    store.setDoubleSided(scene.store.isDoubleSided(of: original), of: layer)
-    store.setIgnoresHitTesting(scene.store.ignoresHitTesting(of: original), of: layer)
-    store.setHitTestMask(scene.store.hitTestMask(of: original), of: layer)
-    store.setShape(scene.store.shape(of: original), of: layer)
-    store.setHitOutsets(scene.store.hitOutsets(of: original), of: layer)
   }
 }
 

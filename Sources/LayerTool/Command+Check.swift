@@ -17,9 +17,9 @@ extension Command {
       and last `N passed, M failed`.
       Exit codes: 0 all as expected, 1 some mismatch, 65 a bad file, 66 a file that cannot be read (the others
       are checked all the same).
-
-        --json    an object with passed, failed and the mismatches
       """,
+    json: "an object with passed, failed and the mismatches",
+    takesScene: false,
     run: { arguments, output in
       guard !arguments.positionals.isEmpty else { throw UsageError("which files or directories?") }
       var run = CheckRun(isQuiet: arguments.has("json"))

@@ -13,14 +13,12 @@ extension Command {
       A SPACE is the id of a layer, for its own coordinates; root, for the root layer's own coordinates; or above
       (the default), for the space above the roots.
 
-        --points FILE  read the points or rectangles from a file of numbers
-        --rect         convert rectangles X Y WIDTH HEIGHT …; prints the box around each as x, y, width,
-                       height, or null
-        --case NAME    which case of a case file
-        --time T       with the values that animations give at this time, in seconds
-        --json         a list of the converted points or rectangles
+        --points FILE              read the points or rectangles from a file of numbers
+        --rect                     convert rectangles X Y WIDTH HEIGHT …; prints the box around each as x, y,
+                                   width, height, or null
       """,
-    values: SceneQuestion.values + ["from", "to", "points"],
+    json: "a list of the converted points or rectangles",
+    values: ["from", "to", "points"],
     flags: ["rect"],
     run: { arguments, output in
       guard arguments.value("from") != nil || arguments.value("to") != nil else {

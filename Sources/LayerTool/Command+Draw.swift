@@ -29,12 +29,9 @@ extension Command {
         --onion N                  that at N times of the animations
         --kernel DIR               a page that answers hit tests, by the JavaScript package in a folder
         --play                     an SVG that plays the animations, without labels and details
-        --case NAME                which case of a case file
-        --time T                   with the values that animations give at this time, in seconds
-        --json                     print the numbers of layers, of those seen, and of characters written;
-                                   with -o only
       """,
-    values: SceneQuestion.values + HitTestOptions.names + [
+    json: "print the numbers of layers, of those seen, and of characters written; with -o only",
+    values: HitTestOptions.names + [
       "output", "title", "labels", "show", "only", "view", "hit", "area", "near", "count",
       "times", "onion", "kernel",
     ],

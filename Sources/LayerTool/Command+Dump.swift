@@ -10,12 +10,8 @@ extension Command {
 
       Prints a line per layer, indented by level: id, name, kind, frame, and the properties that are not at their
       defaults. Superlayers come before sublayers, siblings in tree order.
-
-        --case NAME    which case of a case file
-        --time T       with the values that animations give at this time, in seconds
-        --json         a list of objects with id, name, superlayer, level, frame and bounds
       """,
-    values: SceneQuestion.values,
+    json: "a list of objects with id, name, superlayer, level, frame and bounds",
     run: { arguments, output in
       let question = try SceneQuestion(arguments)
       if arguments.has("json") {

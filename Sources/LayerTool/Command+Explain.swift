@@ -14,11 +14,9 @@ extension Command {
 
         --points FILE              read the points from a file of numbers
       \(HitTestOptions.help)
-        --case NAME                which case of a case file
-        --time T                   with the values that animations give at this time, in seconds
-        --json                     a list of objects with point, hit, path, lost and covered
       """,
-    values: SceneQuestion.values + HitTestOptions.names + ["points"],
+    json: "a list of objects with point, hit, path, lost and covered",
+    values: HitTestOptions.names + ["points"],
     run: { arguments, output in
       let options = try HitTestOptions(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y"])

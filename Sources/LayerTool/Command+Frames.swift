@@ -11,12 +11,9 @@ extension Command {
       Prints, for each layer in the order of the file, its id and its frame as x, y, width, height in its
       superlayer's coordinates; null for a frame that lies wholly behind the eye.
 
-        --world        the box around the layer's bounds in the space above the roots instead
-        --case NAME    which case of a case file
-        --time T       with the values that animations give at this time, in seconds
-        --json         a list of objects with id and frame
+        --world                    the box around the layer's bounds in the space above the roots instead
       """,
-    values: SceneQuestion.values,
+    json: "a list of objects with id and frame",
     flags: ["world"],
     run: { arguments, output in
       let question = try SceneQuestion(arguments)

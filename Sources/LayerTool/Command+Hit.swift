@@ -15,11 +15,9 @@ extension Command {
         --points FILE              read the points from a file of numbers
         --all                      print all layers under the point, front to back
       \(HitTestOptions.help)
-        --case NAME                which case of a case file
-        --time T                   with the values that animations give at this time, in seconds
-        --json                     a list of objects with point and layers
       """,
-    values: SceneQuestion.values + HitTestOptions.names + ["points"],
+    json: "a list of objects with point and layers",
+    values: HitTestOptions.names + ["points"],
     flags: ["all"],
     run: { arguments, output in
       let options = try HitTestOptions(arguments)

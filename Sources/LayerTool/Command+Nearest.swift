@@ -16,11 +16,9 @@ extension Command {
         --within D                 the largest distance
         --points FILE              read the points from a file of numbers
       \(HitTestOptions.help)
-        --case NAME                which case of a case file
-        --time T                   with the values that animations give at this time, in seconds
-        --json                     a list of objects with point and layers
       """,
-    values: SceneQuestion.values + HitTestOptions.names + ["points", "count", "within"],
+    json: "a list of objects with point and layers",
+    values: HitTestOptions.names + ["points", "count", "within"],
     run: { arguments, output in
       let options = try HitTestOptions(arguments), limit = try arguments.number("within") ?? .infinity
       let counts = try arguments.integers("count") ?? [1]

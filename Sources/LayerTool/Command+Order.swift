@@ -12,11 +12,9 @@ extension Command {
       with --order drawing in drawing order.
 
         --order ORDER              tree (default) or drawing
-        --case NAME                which case of a case file
-        --time T                   with the values that animations give at this time, in seconds
-        --json                     a list of objects with layers and front
       """,
-    values: SceneQuestion.values + ["order"],
+    json: "a list of objects with layers and front",
+    values: ["order"],
     run: { arguments, output in
       let order =
         try arguments.choice("order", ["tree": TraversalOrder.tree, "drawing": .drawing]) ?? .tree

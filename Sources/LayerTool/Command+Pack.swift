@@ -11,13 +11,11 @@ extension Command {
       Writes the scene in the binary form, which takes about half the bytes of JSON text and is read many times as
       fast. Every command reads both forms. Without -o, or with -, it goes to standard output.
 
-        -o, --output FILE  where to write
-        --to FORM          binary (default) or json
-        --case NAME        which case of a case file
-        --time T           with the values that animations give at this time, in seconds
-        --json             print the numbers of layers and of bytes written; with -o only
+        -o, --output FILE          where to write
+        --to FORM                  binary (default) or json
       """,
-    values: SceneQuestion.values + ["output", "to"],
+    json: "print the numbers of layers and of bytes written; with -o only",
+    values: ["output", "to"],
     run: { arguments, output in
       let path = arguments.value("output") ?? "-"
       if arguments.has("json") && path == "-" { throw UsageError("--json needs -o FILE") }

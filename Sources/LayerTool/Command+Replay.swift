@@ -12,11 +12,12 @@ extension Command {
       Makes the calls of a recording again, on a new store, and prints the first one whose answer differs, or that traps.
       The exit code is 1 then.
 
-        --print            list the calls, without making them
-        --shrink           write the shortest recording that still fails; with -o only
-        -o, --output FILE  where to write
-        --json             an object with the number of calls, and the call that fails
+        --print                    list the calls, without making them
+        --shrink                   write the shortest recording that still fails; with -o only
+        -o, --output FILE          where to write
       """,
+    json: "an object with the number of calls, and the call that fails",
+    takesScene: false,
     values: ["output", "count", "part"], flags: ["print", "shrink"],
     run: { arguments, output in
       guard arguments.positionals.count == 1 else { throw UsageError("one recording is needed") }

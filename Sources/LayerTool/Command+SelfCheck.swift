@@ -9,9 +9,9 @@ extension Command {
 
       Edits, animates, queries, lays out and publishes random layer trees, all from fixed seeds, and prints a hash of the answers. It
       is the same number for every build on every machine; the exit code is 1 if it is another.
-
-        --json         an object with the hash, the expected hash and the number of answers
       """,
+    json: "an object with the hash, the expected hash and the number of answers",
+    takesScene: false,
     run: { arguments, output in
       guard arguments.positionals.isEmpty else { throw UsageError("no file is read") }
       let found = SelfCheck.run(), expected = SelfCheck.expected

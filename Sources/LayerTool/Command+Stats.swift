@@ -10,12 +10,8 @@ extension Command {
 
       Prints how many layers there are, how deep the tree is, and how many layers have which property. Lines about
       properties that no layer has are left out.
-
-        --case NAME    which case of a case file
-        --time T       with the values that animations give at this time, in seconds
-        --json         an object with all the numbers
       """,
-    values: SceneQuestion.values,
+    json: "an object with all the numbers",
     run: { arguments, output in
       let statistics = SceneStatistics(try SceneQuestion(arguments).scene)
       if arguments.has("json") {

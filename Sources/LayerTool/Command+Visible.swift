@@ -13,11 +13,9 @@ extension Command {
 
         --paint                    a point at which no opaque layer without a shape is painted over it, instead
       \(HitTestOptions.help)
-        --case NAME                which case of a case file
-        --time T                   with the values that animations give at this time, in seconds
-        --json                     a list of objects with id, fraction, rect and exposed
       """,
-    values: SceneQuestion.values + HitTestOptions.names, flags: ["paint"],
+    json: "a list of objects with id, fraction, rect and exposed",
+    values: HitTestOptions.names, flags: ["paint"],
     run: { arguments, output in
       let options = try HitTestOptions(arguments)
       let question = try SceneQuestion(arguments, numbers: ["ID"])

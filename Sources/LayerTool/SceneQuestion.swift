@@ -6,6 +6,11 @@ struct SceneQuestion {
   /// The options that every such command takes.
   static let values = ["case", "time"]
 
+  static let help = """
+      --case NAME                which case of a case file
+      --time T                   with the values that animations give at this time, in seconds
+    """
+
   let path: String
   /// The scene; with `--time` as animations have it then.
   let scene: LayerScene

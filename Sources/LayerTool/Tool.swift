@@ -82,11 +82,13 @@ enum Tool {
 
   private static func run(_ command: Command, _ words: [String], _ output: inout Output) -> Int32 {
     if words.contains("--help") || words.contains("-h") {
-      output.print(command.help)
+      output.print(command.manual)
       return Status.success
     }
     do {
-      let arguments = try Arguments(words, values: command.values, flags: command.flags + ["json"])
+      let common = command.takesScene ? SceneQuestion.values : []
+      let arguments = try Arguments(
+        words, values: common + command.values, flags: command.flags + ["json"])
       return try command.run(arguments, &output)
     } catch let error as SceneError {
       complain("LayerTool \(command.name): \(error)")
@@ -118,12 +120,26 @@ struct Command: Sendable {
   let name: String
   /// One line for the list of commands.
   let summary: String
+  /// The help without the options that other commands have, too.
   let help: String
-  /// Names of the options that are followed by a value, and of those that are not.
+  /// What `--json` prints.
+  let json: String
+  /// Whether the command is about one scene, and takes `--case` and `--time`.
+  var takesScene = true
+  /// Names of the options of its own that are followed by a value, and of those that are not.
   var values: [String] = []
   var flags: [String] = []
   /// Returns the exit code.
   let run: @Sendable (Arguments, inout Output) throws -> Int32
+
+  /// The whole help.
+  var manual: String {
+    var parts = [help]
+    if !help.contains("\n  -") { parts.append("") }
+    if takesScene { parts.append(SceneQuestion.help) }
+    parts.append("  --json                     " + json)
+    return parts.joined(separator: "\n")
+  }
 }
 
 /// An error in the arguments.
