@@ -30,6 +30,13 @@ enum Figure: Equatable, Decodable, CustomStringConvertible {
 /// A benchmark's figures by name, such as `nodesVisited`.
 typealias Figures = [String: Figure]
 
+extension [String: Figure] {
+  /// The checksum of answers, as the one figure.
+  static func answers(_ answers: some Sequence<Int32>) -> Figures {
+    ["answers": .checksum(checksum(answers))]
+  }
+}
+
 /// A committed file of figures that must not get worse, a line for each benchmark.
 struct Thresholds: Equatable, Decodable {
   /// The compiler of the counted program.

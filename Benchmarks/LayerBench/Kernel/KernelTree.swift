@@ -14,8 +14,7 @@ struct KernelTree: ~Copyable {
 
   init(_ recipes: [LayerRecipe]) {
     store = LayerStore(minimumCapacity: recipes.count)
-    layers.reserveCapacity(recipes.count)
-    for recipe in recipes { append(recipe) }
+    layers = store.makeLayers(recipes)
     root = layers[0]
   }
 

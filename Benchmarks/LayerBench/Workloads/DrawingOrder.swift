@@ -16,7 +16,7 @@ extension Workload {
       },
       figures: { count in
         isUsed = true
-        return ["answers": .checksum(checksum(points.prefix(count).map { box.tree.hit($0) }))]
+        return .answers(points.prefix(count).map { box.tree.hit($0) })
       },
       reset: {
         guard isCold && isUsed else { return }

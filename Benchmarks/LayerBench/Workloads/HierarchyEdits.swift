@@ -72,9 +72,7 @@ extension Workload {
         }
         return total
       },
-      figures: { count in
-        ["answers": .checksum(checksum(items.prefix(count).joined().map { box.tree.perform($0) }))]
-      },
+      figures: { count in .answers(items.prefix(count).joined().map { box.tree.perform($0) }) },
       verify: {
         let check = AnswerCheck(recipe: recipe)
         let steps = Array(items.prefix(700).joined())

@@ -17,9 +17,9 @@ extension Workload {
         return operation.findsAll ? box.tree.hitAll(points, range) : box.tree.hit(points, range)
       },
       figures: { count in
-        let answers = Figure.checksum(checksum(box.answers(steps.prefix(count), operation)))
-        guard operation == .hit else { return ["answers": answers] }
-        return box.tree.hitTestFigures(points.prefix(count)).merging(["answers": answers]) { $1 }
+        let answers = Figures.answers(box.answers(steps.prefix(count), operation))
+        guard operation == .hit else { return answers }
+        return box.tree.hitTestFigures(points.prefix(count)).merging(answers) { $1 }
       },
       reset: {
         guard operation.edits else { return }
@@ -57,9 +57,7 @@ extension Workload {
       run: { range in
         range.reduce(0) { $0 &+ UInt64(truncatingIfNeeded: box.tree.digest(touching: areas[$1])) }
       },
-      figures: { count in
-        ["answers": .checksum(checksum(areas.prefix(count).map { box.tree.digest(touching: $0) }))]
-      },
+      figures: { count in .answers(areas.prefix(count).map { box.tree.digest(touching: $0) }) },
       verify: {
         let compared = max(4, min(areas.count, 100_000 / recipe.layers.count))
         let regions = box.tree.reference[0].regions()

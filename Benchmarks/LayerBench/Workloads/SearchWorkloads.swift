@@ -109,7 +109,7 @@ extension Workload {
       figures: { count in
         performed = count
         defer { undo() }
-        return ["answers": .checksum(checksum((0..<count).map { step($0) }))]
+        return .answers((0..<count).map { step($0) })
       },
       reset: { undo() },
       verify: {

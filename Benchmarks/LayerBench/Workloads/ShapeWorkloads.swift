@@ -27,9 +27,7 @@ enum ShapeWorkloads {
     return Workload(
       itemCount: points.count,
       run: { box.tree.hit(points, $0) },
-      figures: { count in
-        ["answers": .checksum(checksum(points.prefix(count).map { box.tree.hit($0) }))]
-      },
+      figures: { count in .answers(points.prefix(count).map { box.tree.hit($0) }) },
       verify: {
         let compared = points.prefix(max(10, 100_000 / recipe.layers.count))
         for point in compared {
@@ -53,9 +51,7 @@ enum ShapeWorkloads {
     return Workload(
       itemCount: points.count,
       run: { range in range.reduce(0) { $0 &+ (shape.contains(points[$1]) ? UInt64($1) : 0) } },
-      figures: { count in
-        ["answers": .checksum(checksum(points.prefix(count).map { shape.contains($0) ? 1 : 0 }))]
-      },
+      figures: { count in .answers(points.prefix(count).map { shape.contains($0) ? 1 : 0 }) },
       verify: {
         let compared = points.prefix(max(10, 1_000_000 / count))
         let reference = ReferenceShape(shape.path, fill: shape.fill)
