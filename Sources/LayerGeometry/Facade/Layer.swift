@@ -36,7 +36,6 @@ open class Layer {
   @safe @exclusivity(unchecked) final var tree: Reference<LayerTree>
   @safe @exclusivity(unchecked) final var id: LayerID
 
-  /// The store of the layer's tree.
   final var store: LayerStore {
     _read { yield tree.pointee.store }
     _modify { yield &tree.pointee.store }

@@ -20,7 +20,6 @@ struct LayerTree: ~Copyable {
   static let isSubclassed: UInt = 2
   private static let bits = hasOwnContains | isSubclassed
 
-  /// Returns the object of a layer.
   func object(at id: LayerID) -> Layer {
     let address = unsafe UnsafeRawPointer(bitPattern: objects[id.index] & ~LayerTree.bits).unsafelyUnwrapped
     return unsafe Unmanaged<Layer>.fromOpaque(address).takeUnretainedValue()

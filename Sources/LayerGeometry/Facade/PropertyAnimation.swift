@@ -43,7 +43,6 @@ public class PropertyAnimation {
 
   fileprivate init(_ keyPath: AnimationKeyPath) { self.keyPath = keyPath }
 
-  /// The key path of a name.
   fileprivate static func keyPath(_ name: String) -> AnimationKeyPath {
     guard let keyPath = AnimationKeyPath(rawValue: name) else {
       fatalError("init(keyPath:): \(AnimationError.unknownKeyPath(name))")
@@ -69,7 +68,6 @@ public class PropertyAnimation {
     return animation
   }
 
-  /// Makes an animation of a value.
   static func make(_ value: LayerAnimation) -> PropertyAnimation {
     let animation: PropertyAnimation
     switch value.content {

@@ -49,7 +49,6 @@ package struct ConvexPolygon: ~Copyable {
     reset(x: SIMD4(lowX, highX, highX, lowX), y: SIMD4(lowY, lowY, highY, highY))
   }
 
-  /// Makes the polygon a parallelogram.
   mutating func reset(to outline: Parallelogram) {
     let p = outline.corner, q = p + outline.first, r = q + outline.second, s = p + outline.second
     reset(x: SIMD4(p.x, q.x, r.x, s.x), y: SIMD4(p.y, q.y, r.y, s.y))

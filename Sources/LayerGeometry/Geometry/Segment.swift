@@ -24,7 +24,6 @@ struct Segment {
     return across * across / square
   }
 
-  /// Returns the point of the segment that is nearest to a point.
   func nearestPoint(to p: SIMD2<Double>) -> SIMD2<Double> {
     let (v, isFromEnd) = vectorFromNearerEnd(p)
     let d = isFromEnd ? start - end : direction, from = isFromEnd ? end : start

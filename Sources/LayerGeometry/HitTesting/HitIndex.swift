@@ -29,7 +29,6 @@ struct HitIndex: ~Copyable {
   var sweeps = RawVector<FloatBox>()
   /// How often swept layers moved without a mark.
   var sweptMoveCount: UInt64 = 0
-  /// Scratch for refreshes in bulk.
   var bulk = BulkRefresh()
 
   deinit {

@@ -12,7 +12,6 @@ struct HitScratch: ~Copyable {
   var pendingLanes = RawVector<PendingLanes>()
   /// The sublayers listed for traversals to try, the next one last.
   var candidates = RawVector<Candidate>()
-  /// Space to sort candidates.
   var sortSpace = RawVector<Candidate>()
   /// The layers that searches of regions have entered.
   var regions = RawVector<RegionStep>()

@@ -31,7 +31,6 @@
     }
   }
 
-  /// Changes a grid.
   @inline(__always)
   func withGrid(_ gridRow: UInt32, _ change: (inout FrontGrid) -> Void) {
     index.pointee.gridAccess.begin()

@@ -55,7 +55,6 @@ struct KeyframePath: Hashable, Sendable {
     }
   }
 
-  /// The number of values.
   var count: Int { values.count / laneCount }
 }
 

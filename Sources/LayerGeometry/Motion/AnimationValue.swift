@@ -53,7 +53,6 @@ public enum AnimationValue: Hashable, Sendable {
     }
   }
 
-  /// The value as a transform, if it is one.
   var transform: Transform3D? { if case .transform(let transform) = self { transform } else { nil } }
 
   /// Makes a value that is no transform from its numbers.

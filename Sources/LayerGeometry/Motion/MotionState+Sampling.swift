@@ -127,7 +127,6 @@ extension MotionState {
     return value + pass.passes * numbers(of: track, end, pace, below: below)
   }
 
-  /// Returns the numbers of a track in a pass.
   func numbers(of track: Track, _ pass: PassTime, _ pace: Pace, below: SIMD4<Double>) -> SIMD4<Double> {
     let inSteps = track.keyPath.kind == .flag
     if track.content == 0 {

@@ -34,7 +34,6 @@ struct MotionState: ~Copyable {
     places = RawVector(copying: other.places)
   }
 
-  /// The number of tracks.
   var count: Int { tracks.count }
 
   var byteCount: Int {
@@ -68,7 +67,6 @@ struct MotionState: ~Copyable {
   /// Returns what is kept of a layer with tracks.
   func layer(of slot: Int) -> AnimatedLayer { layers[place(of: slot) - 1] }
 
-  /// Calls `body` with each track and its row.
   func forEachTrack(_ body: (_ row: UInt32, _ track: Track) -> Void) {
     for k in 0..<layers.count {
       var row = layers[k].firstTrack

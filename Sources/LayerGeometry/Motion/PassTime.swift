@@ -15,7 +15,6 @@ struct PassTime: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension AnimationTiming {
-  /// Returns the progress at a pass time, by the curve.
   @inline(__always)
   func progress(at pass: PassTime) -> Double { curve.value(at: pass.fraction, isBefore: pass.isBefore) }
 

@@ -135,7 +135,6 @@ struct FootPolynomial {
     return true
   }
 
-  /// The two halves.
   var halves: (FootPolynomial, FootPolynomial) {
     var first = self, second = self
     for level in 1...degree {

@@ -17,7 +17,6 @@ package struct BoxNode {
   private static let maxX = 16
   private static let maxY = 24
 
-  /// Makes a node of its lines.
   @inline(__always)
   init(_ memory: Column<CacheLine>) { self.memory = memory }
 

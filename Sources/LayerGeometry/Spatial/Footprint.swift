@@ -33,7 +33,6 @@ struct Footprint {
 }
 
 extension FrontGrid {
-  /// Returns the footprint of an entry.
   @inline(__always)
   func footprint(_ entry: BoxEntry, _ outline: (Int) -> EntryOutline?) -> Footprint {
     let (isLarge, span) = cells(entry.box)

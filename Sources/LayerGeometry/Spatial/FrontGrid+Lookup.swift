@@ -48,7 +48,6 @@ extension FrontGrid {
     }
   }
 
-  /// Looks a point up in a grid of cells.
   @inline(__always)
   fileprivate func lookUp(_ cellGrid: CellGrid, at x: Float, _ y: Float, hasOrientedBoxes: Bool) -> GridLookup
   {

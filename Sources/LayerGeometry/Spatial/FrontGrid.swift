@@ -58,7 +58,6 @@
   package var isEmpty: Bool { @inline(__always) get { lines == nil } }
   var cellCount: Int { fine.cellCount + large.cellCount }
   package var largeCell: Int { Int(large.first) }
-  /// The lines of a cell.
   private var cellLines: Int {
     @inline(__always) get { hasOrientedBoxes ? 2 : 1 }
   }
@@ -195,11 +194,9 @@
   @inline(__always)
   func labels(_ cell: Int) -> Column<Int32> { labels.dropFirst(8 &* cell) }
 
-  /// Returns the label of a cell's floor.
   @inline(__always)
   func floorLabel(_ cell: Int) -> Int32 { FrontGrid.needsFill &- floorDistances[cell] }
 
-  /// Returns the key of a cell's floor.
   @inline(__always)
   func floor(_ cell: Int) -> PaintKey {
     let label = floorLabel(cell)
@@ -245,7 +242,6 @@
     if isDrawn { depths.dropFirst(8 &* cell).closeGap(at: lane, last: 0) }
   }
 
-  /// Empties a cell, and sets its floor.
   mutating func clear(_ cell: Int, floor: PaintKey) {
     isBlank = false
     line(cell).clear()

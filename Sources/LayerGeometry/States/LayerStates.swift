@@ -62,7 +62,6 @@ final class LayerState: Sendable {
     rare = record.rareProperties == 0 ? nil : RareState(i, in: store)
   }
 
-  /// Whether all properties are the same.
   func hasProperties(of other: LayerState) -> Bool {
     haveEqualBits(bounds, other.bounds) && haveEqualBits(placement, other.placement)
       && haveEqualBits(linear, other.linear)

@@ -88,7 +88,6 @@ extension Column {
     #endif
   }
 
-  /// Returns a reference to one element.
   @inline(__always)
   func reference(_ index: Int) -> Reference<Element> {
     check(index)
@@ -162,7 +161,6 @@ extension GrowingMemory where Element: BitwiseCopyable {
 package typealias CacheLine = SIMD8<UInt64>
 
 extension MutableSpan where Element: BitwiseCopyable {
-  /// Calls `body` with the elements as a column.
   mutating func withColumn(_ body: (Column<Element>) -> Void) {
     unsafe withUnsafeMutableBufferPointer { elements in
       guard let start = elements.baseAddress else { return }

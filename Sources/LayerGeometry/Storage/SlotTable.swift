@@ -48,7 +48,6 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
     slot == 0 ? fallback() : self[slot]
   }
 
-  /// Returns a reference to the value in a slot.
   func reference(_ slot: UInt32) -> Reference<Row> { rows.reference(Int(slot)) }
 
   /// Stores a value, and returns its slot.

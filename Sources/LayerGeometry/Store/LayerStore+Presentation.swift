@@ -69,7 +69,6 @@ extension LayerStore {
     return motion?.pointee.presented?.pointee.store.validate() ?? []
   }
 
-  /// Returns a layer's own time.
   func localTime(_ i: Int, at time: Double) -> Double { timeConverter.localTime(i, at: time) }
 
   mutating func withMotion<Result>(_ body: (inout MotionState) -> Result) -> Result {

@@ -38,7 +38,6 @@ struct SiblingLinks: BitwiseCopyable {
   var ofFreeSlot: FreeSlotLinks { FreeSlotLinks(next: next, taggedGeneration: previous) }
 }
 
-/// The links of a free slot.
 struct FreeSlotLinks: BitwiseCopyable {
   /// The next free slot; 0 for none.
   var next: UInt32

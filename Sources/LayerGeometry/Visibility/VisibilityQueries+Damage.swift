@@ -192,7 +192,6 @@ private struct Looks {
   var own = InheritedLook()
 }
 
-/// The state of a scan for damage.
 private struct DamageScan {
   let tables: WorldTables
   var inherited = AncestorCache(world: InheritedLook())

@@ -1,6 +1,5 @@
 // Accumulated clips, from the topmost mask down.
 extension VisibilityQueries {
-  /// Removes the outlines of all masks.
   func resetMaskOutlines() {
     scratch.pointee.maskVertices.count = 0
     scratch.pointee.maskOutlines.count = 0

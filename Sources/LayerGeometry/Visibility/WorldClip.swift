@@ -11,7 +11,6 @@ struct WorldClip: BitwiseCopyable {
   /// above.
   static var edgeOn: UInt32 { .max }
 
-  /// The clip that contains nothing.
   static var empty: WorldClip { WorldClip(box: .nothing) }
 
   var isEmpty: Bool { box.low.exceedsInAnyLane(box.high) }

@@ -186,7 +186,6 @@ extension HitScratch {
     pieceSizes.append(UInt32(polygon.count))
   }
 
-  /// Returns a point in the last piece.
   fileprivate mutating func pointInLastPiece() -> Point {
     polygon.reset(to: pieces, from: pieces.count - Int(pieceSizes[pieceSizes.count - 1]))
     return polygon.centroid

@@ -62,7 +62,6 @@ extension TreeSweeps {
     }
   }
 
-  /// Writes the value of each selected layer.
   @inline(__always)
   func write<Value>(
     of layers: LayerSelection, to result: inout MutableSpan<Value>, _ value: (Int) -> Value

@@ -16,7 +16,6 @@ struct MovingRect: PathValue {
     self.scratch = scratch
   }
 
-  /// Starts with the scratch polygon.
   init(polygonIn scratch: Reference<TransformScratch>, isClipped: Bool = true) {
     (self.scratch, self.isClipped) = (scratch, isClipped)
   }

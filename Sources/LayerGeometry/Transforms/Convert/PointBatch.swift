@@ -11,7 +11,6 @@ struct PointBatch: BitwiseCopyable {
   /// no image.
   private static var headroom: Double { 0x1p80 }
 
-  /// Returns the part with `count` points from `start` on.
   func part(from start: Int, count: Int) -> PointBatch {
     PointBatch(points: points.dropFirst(start), result: result.dropFirst(start), count: count)
   }

@@ -127,7 +127,6 @@ struct BranchLinks: BitwiseCopyable {
   var isLinked: Bool { previous != BranchLinks.unlinked }
 }
 
-/// The owner of a branch.
 struct BranchOwner: BitwiseCopyable {
   /// A slot of `referenceFrames`; 0 where the own transform is a translation. In a free branch, part of the
   /// list of these.

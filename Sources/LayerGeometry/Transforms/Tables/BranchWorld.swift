@@ -30,7 +30,6 @@ struct BranchWorld: BitwiseCopyable {
 
   var epoch: UInt32 { state & ~63 }
 
-  /// The slot of the reference frame.
   var frameSlot: Int { Int(referenceFrame & WorldRow.slotMask) }
 
   var isSpatial: Bool { referenceFrame & WorldRow.spatial != 0 }

@@ -51,7 +51,6 @@ struct CompactSum: BitwiseCopyable {
     (high, low) = (whole.high, SIMD2(Float(whole.low.x), Float(whole.low.y)))
   }
 
-  /// Adds a translation.
   @inline(__always)
   mutating func add(_ translation: SIMD2<Double>) {
     let sum = TranslationSum(high, translation)

@@ -24,7 +24,6 @@ extension WorldTables {
       || branches[Int(row.branch)].state & BranchWorld.projective != 0
   }
 
-  /// The layer that owns a reference frame.
   func layer(ofFrame slot: Int) -> Int { Int(frameWorlds[slot].layer) }
 
   /// Returns the world transform of a layer.
@@ -37,14 +36,12 @@ extension WorldTables {
     return product(linearParts[Int(parts.own)], parts.offset, frameWorlds[Int(parts.referenceFrame)].affine)
   }
 
-  /// Returns the product of the parts.
   func product(_ parts: WorldPlacement) -> Homography {
     let slot = Int(parts.own & WorldRow.slotMask), isSpatial = parts.own & WorldRow.spatial != 0
     let own = isSpatial ? ownSpatial[slot].homography : Homography(linearParts[slot].transform)
     return product(own, parts.offset, parts.referenceFrame)
   }
 
-  /// Returns the product of a linear part, an offset and a frame.
   @inline(__always)
   func product(_ own: LinearPart, _ offset: SIMD2<Double>, _ frame: AffineTransform) -> Homography {
     let product = AffineLanes(linear: own, offset: offset).concatenating(AffineLanes(frame))
