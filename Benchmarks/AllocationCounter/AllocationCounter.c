@@ -7,6 +7,7 @@
 // Also defines __GLIBC__ where that is the library.
 #include <errno.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 // A sanitizer has an allocator of its own.
 #if defined(__has_feature)
@@ -16,6 +17,9 @@
 #endif
 
 #if defined(__GLIBC__) && !defined(IS_SANITIZED)
+
+#include <sys/syscall.h>
+#include <unistd.h>
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -54,6 +58,21 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
   *memory = block;
   return 0;
 }
+
+#if defined(__LP64__)
+
+// Large blocks of the kernel are mapped; the C library maps its own without these.
+void *mmap(void *address, size_t size, int protection, int flags, int file, off_t offset) {
+  count += 1;
+  return (void *)syscall(SYS_mmap, address, size, protection, flags, file, offset);
+}
+
+int mprotect(void *address, size_t size, int protection) {
+  count += 1;
+  return (int)syscall(SYS_mprotect, address, size, protection);
+}
+
+#endif
 
 #else
 

@@ -9,8 +9,8 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 if ! command -v valgrind >/dev/null; then
-  echo "instructions: valgrind is not installed; nothing counted"
-  exit 0
+  echo "instructions: valgrind is not installed; nothing counted" >&2
+  exit 69
 fi
 
 bench=${LAYERBENCH:-$(swift build -c release --show-bin-path)/LayerBench}

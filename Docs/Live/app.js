@@ -41,6 +41,7 @@ export class App {
   /** Makes a scene and shows it. */
   open(name, count) {
     this.scene?.dispose();
+    this.scene = null;
     this.scene = new Scene(name, count);
     this.renderer.setScene(this.scene);
     this.hits.reset();
@@ -138,7 +139,7 @@ export class App {
       this.scene, this.view, this.ratio, outlined, this.lasso, this.styles.getPropertyValue("--mark"));
     panel.showHit(this.scene, this.hits);
     panel.showZoom(this.view);
-    if (this.explains) panel.showExplanation(this.scene, this.explanation());
+    if (this.explains) panel.showExplanation(this.scene, this.explanation(), this.hits.layer !== null);
     this.drawsTimes = !this.drawsTimes;
     if (this.drawsTimes) this.showTimes();
   }
@@ -209,7 +210,7 @@ export class App {
     else if (this.scrolled !== null) scrollBy(this.scene, this.scrolled, -dy / this.view.scale);
     else this.move?.to(point);
     if (this.scene.isInMotion) this.renderer.beginPartial();
-    this.edited();
+    if (gesture !== "pan" && gesture !== "lasso") this.edited();
     this.hover(x, y);
   }
 

@@ -30,12 +30,16 @@ export class Gestures {
     element.addEventListener("pointerup", (event) => this.up(event, true));
     element.addEventListener("pointercancel", (event) => this.up(event, false));
     element.addEventListener("pointerleave", (event) => this.leave(event));
+    // What Control-click opens on a Mac.
+    element.addEventListener("contextmenu", (event) => { if (event.ctrlKey) event.preventDefault(); });
     element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
   }
 
   get isBusy() { return this.pointers.size > 0; }
 
   down(event) {
+    // The context menu takes the release of what opens it.
+    if (event.button > 1) return;
     this.element.setPointerCapture(event.pointerId);
     const point = { x: event.offsetX, y: event.offsetY };
     this.pointers.set(event.pointerId, point);
@@ -55,9 +59,15 @@ export class Gestures {
       this.handlers.hover(point.x, point.y);
       return;
     }
+    if (event.pointerType === "mouse" && event.buttons === 0) {
+      // Released where the page has not seen it.
+      this.up(event, false);
+      return;
+    }
     if (this.pointers.size === 1 && this.gesture !== null) this.drag(before, point);
     else if (this.pointers.size === 2) this.pinch(event.pointerId, before, point);
-    if (this.hasBegun || this.pointers.size > 1) this.pointers.set(event.pointerId, point);
+    // A press that may still become a drag keeps its start; a finger that stays after two moves on.
+    if (this.hasBegun || this.gesture === null) this.pointers.set(event.pointerId, point);
   }
 
   drag(before, point) {

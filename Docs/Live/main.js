@@ -26,7 +26,12 @@ const page = {
     showMessage(`Making ${count.toLocaleString("en-US")} layers…`);
     requestAnimationFrame(() => setTimeout(async () => {
       page.gestures.finish(false);
-      page.app.open(name, count);
+      try {
+        page.app.open(name, count);
+      } catch (error) {
+        showMessage(`${count.toLocaleString("en-US")} layers cannot be made: ${error.message}`);
+        return;
+      }
       page.app.applyTheme();
       controls.show(name, count);
       remember({ scene: name, layers: count });

@@ -72,11 +72,11 @@ export function showComparison(comparison, scene, buildTime) {
     ? "All agree: boxes are enough here." : "The searches use world boxes only, and ignore rotations, clips and corners.");
 }
 
-/** Shows the explanation of a hit; null if there is none. */
-export function showExplanation(scene, explanation) {
+/** Shows the explanation of a hit; null if there is none, or if it would have a line for every layer. */
+export function showExplanation(scene, explanation, isHit) {
   const box = $("explanation");
   if (explanation === null) {
-    box.replaceChildren(element("p", "Point at a layer."));
+    box.replaceChildren(element("p", isHit ? "Point at something that lies on it." : "Point at a layer."));
     return;
   }
   const { receiver, shown, missed } = readable(scene, explanation);

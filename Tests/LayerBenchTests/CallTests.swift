@@ -42,7 +42,7 @@
             return Int32(call)
           }
         })
-      let results = CallTimer(runs: 3).measure(script)
+      let results = try CallTimer(runs: 3).measure(script)
       #expect(results.map(\.name) == ["", "even", "odd"])
       #expect(results.map { $0.counter("items") } == [100, 50, 50])
       let slow = results.map { $0.counter("over_1ms") }

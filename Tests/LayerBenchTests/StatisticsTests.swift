@@ -35,12 +35,12 @@
       #expect(Verdict.exitCode(of: [.faster, .noisy, .slower]) == 2)
     }
 
-    /// Whole processes are drawn: one slow process of three widens the interval beyond what its samples
+    /// Whole processes are drawn: two slow processes of five widen the interval beyond what their samples
     /// would.
     @Test func processesAreResampledWhole() {
-      let steady = [[10.0, 10, 10], [10, 10, 10], [10, 10, 10]]
-      let lucky = [[10.0, 10, 10], [10, 10, 10], [15, 15, 15]]
-      let interval = RatioInterval.unpaired(steady, lucky)
+      let steady = [[Double]](repeating: [10, 10, 10], count: 5)
+      let lucky = steady.prefix(3) + [[15, 15, 15], [15, 15, 15]]
+      let interval = RatioInterval.unpaired(steady, Array(lucky))
       #expect(interval.ratio == 1)
       #expect(interval.high > 1.4)
       #expect(RatioInterval.unpaired(steady, steady) == RatioInterval(ratio: 1, low: 1, high: 1))
@@ -48,11 +48,12 @@
 
     /// One process does not tell how far processes scatter.
     @Test func fewProcessesAreNoisy() {
-      for a in [[[10.0]], [[10, 11], [10, 11]]] {
-        #expect(Verdict(.unpaired(a, [[20], [20], [20]])) == .noisy)
-        #expect(Verdict(.unpaired([[20], [20], [20]], a)) == .noisy)
+      let (ten, twenty) = ([[Double]](repeating: [10], count: 5), [[Double]](repeating: [20], count: 5))
+      for a in [[[10.0]], [[10, 11], [10, 11]], [[10], [10], [10], [10]]] {
+        #expect(Verdict(.unpaired(a, twenty)) == .noisy)
+        #expect(Verdict(.unpaired(twenty, a)) == .noisy)
       }
-      #expect(Verdict(.unpaired([[10], [10], [10]], [[20], [20], [20]])) == .slower)
+      #expect(Verdict(.unpaired(ten, twenty)) == .slower)
     }
 
     @Test func pairsCancelWhatBothSidesShare() {

@@ -116,13 +116,17 @@ export class Page {
     return result.value;
   }
 
-  /** Waits until an expression is true, looking again at each frame. */
+  /** Waits until an expression is true, looking again at each frame, for two minutes at most. */
   async until(expression) {
-    for (;;) {
+    const end = Date.now() + 120_000;
+    let reason = "it is false";
+    while (Date.now() < end) {
       const isTrue = await this.evaluate(
-        `new Promise((done) => requestAnimationFrame(() => done(Boolean(${expression}))))`).catch(() => false);
+        `new Promise((done) => requestAnimationFrame(() => done(Boolean(${expression}))))`)
+        .catch((error) => { reason = error.message; });
       if (isTrue) return;
     }
+    throw new Error(`${expression}: ${reason}`);
   }
 
   ready() { return this.until(`document.documentElement?.dataset.ready === "true"`); }

@@ -16,9 +16,9 @@ struct CallTimer {
   }
 
   /// Returns the result of all calls, and one for each kind, which has the kind's name.
-  func measure(_ script: CallScript) -> [BenchmarkResult] {
+  func measure(_ script: CallScript) throws -> [BenchmarkResult] {
     let kinds = (0..<script.callCount).map(script.kind)
-    let times = (0..<runs).map { _ in run(script) }
+    let times = try (0..<runs).map { _ in try run(script) }
     let least = times.dropFirst().reduce(times[0]) { zip($0, $1).map { min($0, $1) } }
     return Self.results(least: least, runs: times, kinds, names: script.kinds)
   }
@@ -44,8 +44,8 @@ struct CallTimer {
     }
   }
 
-  /// Returns the times of all calls.
-  private func run(_ script: CallScript) -> [UInt32] {
+  /// Returns the times of all calls; throws a wrong answer.
+  private func run(_ script: CallScript) throws -> [UInt32] {
     let call = script.start()
     var times = [UInt32](repeating: 0, count: script.callCount)
     var answers = [Int32](repeating: 0, count: script.callCount)
@@ -55,8 +55,8 @@ struct CallTimer {
       times[index] = UInt32(clamping: nanoseconds - min(nanoseconds, overhead))
     }
     let found = checksum(answers)
-    if let known = script.knownChecksum, known != found {
-      Terminal.complain("WRONG: the answers have checksum \(found), must have \(known)")
+    if let known = script.knownChecksum {
+      try require(found == known, "WRONG: the answers have checksum \(found), must have \(known)")
     }
     return times
   }

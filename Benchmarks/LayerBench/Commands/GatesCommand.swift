@@ -41,8 +41,7 @@ extension Command {
     // Instructions of another compiler's code can't be compared.
     if counts != nil, let old, old.compiler != Context.compiler {
       if updates { throw FileError(description: "\(path) is of another compiler: update all of it") }
-      try Terminal.write("\(path) is of another compiler than this, \(Context.compiler): not compared")
-      return
+      throw FileError(description: "\(path) is of another compiler than this, \(Context.compiler)")
     }
     guard let old, !updates else {
       let new = Thresholds(compiler: Context.compiler, figures: counted.merging(others) { new, _ in new })

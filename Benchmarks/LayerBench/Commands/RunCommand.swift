@@ -12,7 +12,7 @@ extension Command {
       'items' is how many of a benchmark's queries took part, which is fewer than all when they are slow.
       """,
     options: Selection.options + [
-      Option("--processes", "N", help: "measure in N processes, each in an order of its own (3)"),
+      Option("--processes", "N", help: "measure in N processes, each in an order of its own (5)"),
       Option("--seed", "N", help: "the seed of the orders and nothing else (1)"),
       Option("--quick", help: "fewer and shorter samples, in one process unless --processes says otherwise"),
       Option("--json", "FILE", help: "write Google Benchmark's JSON; to - instead of the table"),
@@ -22,7 +22,7 @@ extension Command {
     ]
   ) { arguments in
     let isQuick = arguments.has("--quick")
-    let processes = try arguments.number("--processes", default: isQuick ? 1 : 3, in: 1...100)
+    let processes = try arguments.number("--processes", default: isQuick ? 1 : 5, in: 1...100)
     let seed = UInt64(try arguments.number("--seed", default: 1, in: 0...(.max)))
     let chosen = try Selection(arguments).benchmarks(ofSize: 100_000)
     let json = arguments.value("--json")
@@ -68,7 +68,7 @@ extension Command {
       Terminal.progress("\(number + 1)/\(benchmarks.count) \(name)")
       let workload = benchmark.make(fixtures)
       let rows =
-        workload.calls.map { CallTimer(runs: sampler.scriptRuns).measure($0) }
+        try workload.calls.map { try CallTimer(runs: sampler.scriptRuns).measure($0) }
         ?? [sampler.measure(workload, timingCalls: benchmark.timesCalls)]
       results[name] = rows.map { $0.named(name, benchmark.unit) }
     }

@@ -30,7 +30,8 @@ extension Command {
       // Relative to the first known one.
       let known = results.enumerated().compactMap { index, result in result.map { (index, $0.wall.median) } }
       let ratios = known.map { (x: Double($0.0), y: $0.1 / known[0].1) }
-      let last = ratios.dropFirst().last.map { Format.fixed($0.y, 3) } ?? "–"
+      let isInLast = results.last.map { $0 != nil } ?? false
+      let last = isInLast && ratios.count > 1 ? Format.fixed(ratios[ratios.count - 1].y, 3) : "–"
       let isTimed = results.allSatisfy { $0?.isTimed ?? true } && !machine.isEmpty
       let steps = steps(known.map(\.1), isTimed ? known.map { machine[$0.0] } : []).map {
         "\(Format.signed(100 * ($0.ratio - 1))) % at \(releases[known[$0.index].0])"

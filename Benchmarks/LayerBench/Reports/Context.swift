@@ -8,6 +8,10 @@ enum Context {
       "date": ISO8601DateFormatter().string(from: Date()),
       "executable": "LayerBench",
       "num_cpus": info.activeProcessorCount,
+      "mhz_per_cpu": cpuInfo("cpu MHz").flatMap { Double($0) } ?? 0,
+      "cpu_scaling_enabled": false,
+      // Not looked at, but services require the field.
+      "caches": [Any](),
       "load_avg": loadAverage,
       "library_build_type": buildType,
       "json_schema_version": 1,

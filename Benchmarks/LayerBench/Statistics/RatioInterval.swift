@@ -11,8 +11,8 @@ extension RatioInterval {
   private static let resamples = 2_000
   private static let confidence = 0.99
 
-  /// How many processes tell how far they scatter.
-  private static let fewestProcesses = 3
+  /// How many processes tell how far they scatter: of three, one interval in eight misses the ratio.
+  private static let fewestProcesses = 5
 
   /// Compares samples that belong to processes.
   ///

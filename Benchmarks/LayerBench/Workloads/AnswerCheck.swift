@@ -21,19 +21,20 @@ struct AnswerCheck {
   func check(_ answers: [Int32], to steps: [QueryStep], of operation: QueryOperation) throws -> String {
     let wanted = wanted(steps, operation)
     try require(answers.count >= wanted, "there are \(answers.count) answers, must be \(wanted)")
-    let checked = try compareWithChecksum(answers, of: operation)
+    let count = try compareWithChecksum(answers, of: operation)
+    let checked = count == 0 ? "" : "the first \(count) answers have the known checksum; "
     let compared = try compareWithReference(
       answers, steps, edits: operation.edits, findsAll: operation.findsAll)
     return checked + "\(compared) answers equal the reference's"
   }
 
-  /// Compares answers with their known checksum, if there is one. It depends on their order, so that two
-  /// errors don't cancel as they may in a sum.
-  func compareWithChecksum(_ answers: [Int32], of operation: QueryOperation) throws -> String {
-    guard let (count, known) = known(operation), answers.count >= count else { return "" }
+  /// Compares answers with their known checksum, if there is one; returns how many it covers. It depends on
+  /// their order, so that two errors don't cancel as they may in a sum.
+  func compareWithChecksum(_ answers: [Int32], of operation: QueryOperation) throws -> Int {
+    guard let (count, known) = known(operation), answers.count >= count else { return 0 }
     let found = checksum(answers.prefix(count))
     try require(found == known, "the first \(count) answers have checksum \(found), must have \(known)")
-    return "the first \(count) answers have the known checksum; "
+    return count
   }
 
   /// Makes the edits in another tree and compares some answers; returns how many.

@@ -13,11 +13,14 @@ extension Workload {
 
   /// The same frames without animations: positions are computed and set in one call, and three hits found.
   static func frameSetters(_ movers: Int, _ recipe: SceneRecipe) -> Workload {
-    let scene = MovingScene(recipe, movers, .ease)
+    let scene = MovingScene(recipe, movers, .none)
     return Workload(
       itemCount: 16, isIndivisible: true,
       run: { range in range.reduce(0) { sum, _ in sum &+ scene.frameBySetters() } },
-      verify: { "nothing to compare" })
+      verify: {
+        _ = scene.frameBySetters()
+        return try scene.verifyHits()
+      })
   }
 
   /// Hit tests in the middle of the motion.
@@ -32,15 +35,21 @@ extension Workload {
   /// Adding animations to layers that have none, in one call.
   static func motionAdding(_ movers: Int, _ recipe: SceneRecipe) -> Workload {
     let scene = MovingScene(recipe, movers, .none)
+    func add(_ range: Range<Int>) -> UInt64 {
+      range.reduce(0) { time, _ in
+        scene.removeAll()
+        let start = Clock.nanoseconds()
+        scene.addInBulk()
+        return time + Clock.nanoseconds() - start
+      }
+    }
     return Workload(
-      unitsPerItem: movers, isIndivisible: true,
-      run: { range in
-        for _ in range {
-          scene.removeAll()
-          scene.addInBulk()
-        }
-        return 0
-      }, verify: { "nothing to compare" })
+      unitsPerItem: movers, isIndivisible: true, run: add, ownTime: { Double(add($0)) },
+      verify: {
+        _ = add(0..<2)
+        try require(scene.animationCount == movers, "there are \(scene.animationCount) animations")
+        return "\(movers) animations are there"
+      })
   }
 }
 
@@ -105,7 +114,7 @@ final class MovingScene {
       return Point(
         x: from[k].x + eased * (to[k].x - from[k].x), y: from[k].y + eased * (to[k].y - from[k].y))
     }
-    try? tree.store.setPositions(positions.span, of: layers.span)
+    do { try tree.store.setPositions(positions.span, of: layers.span) } catch { fatalError("\(error)") }
     return (0..<3).reduce(0) { sum, _ in
       sum &+ UInt64(bitPattern: Int64(tree.hit(points[takePoint()])))
     }
@@ -123,15 +132,19 @@ final class MovingScene {
     }
   }
 
+  var animationCount: Int { tree.store.animationCount }
+
   func removeAll() { for layer in layers { tree.store.removeAllAnimations(of: layer) } }
 
   func addInBulk() {
     let (from, to, layers) = (from, to, layers)
     var ids: [AnimationID] = []
     var span = ids.mutableSpan
-    try? tree.store.addAnimations(
-      .position, from: from.span, to: to.span, of: layers.span, timing: AnimationTiming(duration: 0.3),
-      into: &span)
+    do {
+      try tree.store.addAnimations(
+        .position, from: from.span, to: to.span, of: layers.span, timing: AnimationTiming(duration: 0.3),
+        into: &span)
+    } catch { fatalError("\(error)") }
   }
 
   /// Throws the first hit that is not that of a store in which the values are set.
