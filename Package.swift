@@ -94,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "LayerFeatureTests",
       dependencies: ["LayerGeometry", "LayerRecording", "LayerReference", "LayerTestSupport"],
-      swiftSettings: [subprocesses]),
+      exclude: ["Reliability/HostileNumbers.md"], swiftSettings: [subprocesses]),
     .testTarget(
       name: "LayerGeometryCTests",
       dependencies: [

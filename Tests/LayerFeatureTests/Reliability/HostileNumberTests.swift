@@ -3,7 +3,7 @@ import LayerGeometry
 import LayerTestSupport
 import Testing
 
-/// What calls do with numbers and transforms at the limits, as the tables of `Docs/Reliability.md` say.
+/// What calls do with numbers and transforms at the limits, as the tables of `HostileNumbers.md` say.
 @Suite("Hostile numbers")
 struct HostileNumberTests {
   /// Both signs of a number have to be treated alike, or both are told.
@@ -68,9 +68,8 @@ struct HostileNumberTests {
   }
 
   private func page() throws -> String {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: package.appendingPathComponent("Docs/Reliability.md"), encoding: .utf8)
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    return try String(contentsOf: folder.appendingPathComponent("HostileNumbers.md"), encoding: .utf8)
   }
 
   @Test("Every call with every number does what the page says, and leaves a valid store")
