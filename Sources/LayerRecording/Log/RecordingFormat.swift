@@ -2,8 +2,12 @@
 ///
 ///     file    "LGcalls" version   block*
 ///     block   byteCount: u32   checksum: u32   calls, byteCount bytes
+///     call    [255, of the presentation] code   arguments   hash: u32, if it answers
 ///
-/// A call may go on in the next block. What calls are made of, `CallTable` and `Argument` say.
+/// A call may go on in the next block. A layer takes one to four bytes, another handle than the first of a
+/// slot nine; a coordinate eight; options of a hit test one. The layers that a predicate refused, and what a
+/// body returned, stand behind the arguments. A handle is recorded without the bits that tell stores apart,
+/// and a NaN as any NaN: recordings are the same everywhere. `CallTable` and `Argument` have the rest.
 enum RecordingFormat {
   static let headerSize = 8
   static let blockHeaderSize = 8
