@@ -25,9 +25,14 @@ enum PeerTable {
         }
     }
     let table = TextTable(header: ["median"] + subjects.map(title), rows: cells).text
-    guard let agreement = results.compactMap({ $0.counter("agreement") }).min() else { return table }
-    let share = agreement == 1 ? "All" : "In the worst case, \(Format.fixed(agreement * 100, 3)) % of the"
-    return table + "\n\n\(share) answers agree with LayerGeometry's."
+    let shares = named.compactMap { name, result in
+      result.counter("agreement").map { (subject: name.subject, share: $0) }
+    }
+    guard let least = shares.min(by: { $0.share < $1.share }) else { return table }
+    if least.share == 1 { return table + "\n\nAll answers are LayerGeometry's." }
+    let percent = Format.fixed(least.share * 100, 3)
+    return table
+      + "\n\nAt least \(percent) % of each program's answers are LayerGeometry's; \(title(least.subject)) differs most."
   }
 
   /// The implementation's name in tables and plots.
