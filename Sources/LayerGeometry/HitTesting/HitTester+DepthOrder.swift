@@ -45,15 +45,17 @@ extension HitTester {
     return (depth, 0x1p-40 * Swift.max(abs(depth), abs(m.m43 / w), reach * (abs(m.m13) + abs(m.m23)) / w))
   }
 
-  /// Sorts candidates by depth. Layers whose depths differ by no more than rounding errors, as in one plane,
-  /// stay in drawing order.
+  /// Sorts candidates by depth. Layers all of whose depths may be one, by their rounding errors, stay in
+  /// drawing order.
   private func sortByDepth(from first: Int) {
     scratch.sortCandidates(from: first)
     let keys = scratch.candidates.elements.dropFirst(first), count = scratch.candidates.count - first
     var start = 0
     while start < count {
-      var end = start + 1
-      while end < count && keys[end].key - keys[end - 1].key <= keys[end].slack + keys[end - 1].slack {
+      // With all of them: one with a large error does not tie two that have none.
+      var end = start + 1, most = keys[start].key + keys[start].slack
+      while end < count && keys[end].key - keys[end].slack <= most {
+        most = Swift.min(most, keys[end].key + keys[end].slack)
         end += 1
       }
       for k in start..<end { keys[k].key = Double(start) + Double(keys[k].order) / Double(count) }

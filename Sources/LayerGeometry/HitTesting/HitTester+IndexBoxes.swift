@@ -61,7 +61,10 @@ extension HitTester {
     // Rounding errors, at most 2⁻⁴⁴ of this, must stay below the margin of the test from the edges, 10⁻⁶.
     var reach = ownReach(i)
     if records[i].linear != 0 {
-      reach *= growth(through: rare.pointee.linear[records[i].linear], flags.transformClass)
+      let t = rare.pointee.linear[records[i].linear], position = placements[i].position
+      reach *= growth(through: t, flags.transformClass)
+      // Large ones may cancel.
+      reach += abs(position.x) + abs(position.y) + abs(t.tx) + abs(t.ty)
     }
     let offset = records[i].offset
     return reach + abs(offset.x) + abs(offset.y) < 0x1p22 && !box.isEmpty
@@ -105,7 +108,9 @@ extension HitTester {
     if records[i].linear != 0 {
       let t = rare.pointee.linear[records[i].linear]
       reach *= transform(&low, &high, t, records[i].flags.transformClass)
-      offset += SIMD2(t.tx, t.ty)
+      let more = SIMD2(t.tx, t.ty)
+      reach += offset.magnitudes + more.magnitudes
+      offset += more
     }
     return box(low, high, at: offset, reach)
   }

@@ -136,7 +136,7 @@ extension BoxBlock {
   /// Fills a block of a given width. Returns false if the boxes have no finite frame.
   func fill(_ entries: borrowing RawVector<BlockEntry>) -> Bool {
     var low = SIMD2(repeating: Double.infinity), high = -low
-    for k in 0..<entries.count where !entries[k].box.isEmpty {
+    for k in 0..<entries.count where !entries[k].holdsNothing {
       let box = entries[k].box
       low.replace(with: box.low, where: box.low .< low)
       high.replace(with: box.high, where: box.high .> high)
@@ -161,8 +161,7 @@ extension BoxBlock {
   func setBox(_ entry: BlockEntry, _ lane: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(lane), width = width
     header.pointee.exact &= ~bit
-    if entry.box.isEmpty {
-      // It holds nothing.
+    if entry.holdsNothing {
       (sides[lane], sides[lane + width]) = (BoxBlock.above, BoxBlock.above)
       (sides[lane + 2 * width], sides[lane + 3 * width]) = (BoxBlock.below, BoxBlock.below)
       return true
@@ -214,4 +213,8 @@ package struct BlockEntry: BitwiseCopyable {
     self.id = UInt32(truncatingIfNeeded: id)
     (self.decides, self.box, self.error) = (decides, box, error)
   }
+
+  /// Whether there is no box. One without width may be that of an entry narrower than a place of its
+  /// coordinates.
+  var holdsNothing: Bool { !(box.low.x <= box.high.x && box.low.y <= box.high.y) }
 }

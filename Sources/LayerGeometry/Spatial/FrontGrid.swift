@@ -120,8 +120,12 @@
     else { return }
     let finest = Double(Swift.max(abs(all.minX), abs(all.maxX), abs(all.minY), abs(all.maxY))) * 0x1p-11
     let size = sample.totalSize * (1 / Double(sample.count)) * 0.65
-    var columns = Swift.max(1, Double(all.width) / Swift.max(size.x, finest))
-    var rows = Swift.max(1, Double(all.height) / Swift.max(size.y, finest))
+    // An only column or row is no smaller, either.
+    let area = FloatBox(
+      minX: all.minX, minY: all.minY, maxX: Swift.max(all.maxX, all.minX + Float(finest)),
+      maxY: Swift.max(all.maxY, all.minY + Float(finest)))
+    var columns = Swift.max(1, Double(area.width) / Swift.max(size.x, finest))
+    var rows = Swift.max(1, Double(area.height) / Swift.max(size.y, finest))
     let excess = columns * rows / (Double(count) / 5)
     if excess > 1 {
       if columns < excess {
@@ -134,11 +138,11 @@
       }
     }
     let fine = CellGrid(
-      all, columns: Int32(Swift.min(Swift.max(columns, 1), 2000)),
+      area, columns: Int32(Swift.min(Swift.max(columns, 1), 2000)),
       rows: Int32(Swift.min(Swift.max(rows, 1), 2000)))
     guard fine.scaleX.isFinite && fine.scaleY.isFinite else { return }
     self.fine = fine
-    large = CellGrid(all, columns: 1, rows: 1, first: Int32(fine.cellCount))
+    large = CellGrid(area, columns: 1, rows: 1, first: Int32(fine.cellCount))
     hasOrientedBoxes = sample.rotatedCount * 8 > sample.count
     makeCells()
   }

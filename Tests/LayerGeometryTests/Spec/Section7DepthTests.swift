@@ -163,4 +163,27 @@ struct Section7DepthTests {
       store.layers(at: .at(10, 10), in: group, options: .coreAnimation)
         == [planes[2], onLowest, planes[1], planes[0]])
   }
+
+  @Test("A plane whose depth is uncertain ties no two others")
+  func uncertainPlane() {
+    var store = LayerStore()
+    let group = store.placeAtOrigin(0, 0, kind: .transform)
+    let higher = store.placeAtOrigin(2000, 50, .move(0, 0, 5), in: group)
+    _ = store.placeAtOrigin(2000, 50, in: group)
+    var edge = Transform3D.turnY(sine: -1, cosine: 0x1p-35)
+    edge.m43 = 2.5 - 1000 * 0x1p35
+    _ = store.placeAtOrigin(50, 50, edge, in: group)
+    #expect(store.hitTest(.at(1000, 10), in: group, options: depth) == higher)
+  }
+
+  @Test("Two planes tie by the sum of their errors")
+  func sumOfErrors() {
+    var store = LayerStore(), t = Transform3D.identity
+    t.m13 = 1
+    let group = store.placeAtOrigin(0, 0, kind: .transform)
+    let first = store.placeAtOrigin(50, 50, in: group), later = store.placeAtOrigin(50, 50, t, in: group)
+    t.m43 = 15 * 0x1p-40
+    store.setTransform(t, of: first)
+    #expect(store.hitTest(.at(10, 10), in: group, options: depth) == later)
+  }
 }
