@@ -29,7 +29,7 @@ const page = {
       try {
         page.app.open(name, count);
       } catch (error) {
-        showMessage(`${count.toLocaleString("en-US")} layers cannot be made: ${error.message}`);
+        showMessage(`${count.toLocaleString("en-US")} layers cannot be made (${error.message}). Reload the page.`);
         return;
       }
       page.app.applyTheme();

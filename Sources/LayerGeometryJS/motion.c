@@ -27,10 +27,8 @@ static lg_animation animation_of(double number) {
 static lg_error give_animations(lg_error error, size_t count) {
   const lg_animation *handles = OUT(lg_animation);
   double *result = OUT(double);
-  for (size_t k = 0; !error && k < count; k++) {
-    if (!fits(handles[k])) return LG_ERROR_FULL;
-    result[k] = animation_number(handles[k]);
-  }
+  // 0 is the handle of none: what a scene has beyond a store of JavaScript cannot be named.
+  for (size_t k = 0; !error && k < count; k++) result[k] = fits(handles[k]) ? animation_number(handles[k]) : 0;
   return error;
 }
 

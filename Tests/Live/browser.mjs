@@ -121,9 +121,12 @@ export class Page {
     const end = Date.now() + 120_000;
     let reason = "it is false";
     while (Date.now() < end) {
-      const isTrue = await this.evaluate(
+      let timer;
+      const late = new Promise((done) => { timer = setTimeout(() => done(false), end - Date.now(), false); });
+      const isTrue = await Promise.race([late, this.evaluate(
         `new Promise((done) => requestAnimationFrame(() => done(Boolean(${expression}))))`)
-        .catch((error) => { reason = error.message; });
+        .catch((error) => { reason = error.message; })]);
+      clearTimeout(timer);
       if (isTrue) return;
     }
     throw new Error(`${expression}: ${reason}`);

@@ -5,7 +5,7 @@ extension Command {
     summary: "compare two results files",
     discussion: """
       Compares the benchmarks that both files hold. The interval of the ratio is bootstrapped, process by
-      process; with fewer than three in a file, any change is too noisy to say. Files from different times on a
+      process; with fewer than five in a file, any change is too noisy to say. Files from different times on a
       shared machine differ by more than the interval knows: use 'ab' where it matters.
       \(ComparisonTable.exitCodes)
       """,

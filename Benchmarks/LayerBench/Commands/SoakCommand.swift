@@ -9,7 +9,8 @@ extension Command {
     discussion: """
       One thread edits, animates, hit-tests and publishes; the others read versions, the first of them at times of its
       own. Every second a small subtree is compared with the reference evaluator. Exits with 1 if an answer is wrong, the
-      store is not valid at the end, or its memory in the second half is more than a twentieth above that of the first.
+      store is not valid at the end, or its memory in the second half is more than a twentieth, or the process a tenth,
+      above the first.
       """,
     options: [
       Option("--minutes", "N", help: "how long; 1 by default"),

@@ -103,7 +103,7 @@ extension Layer {
 
   /// Calls `body` with each layer of the store whose drawing has changed since damage was last taken, and
   /// with its boxes in the world, as ``LayerStore/takeDamage(_:)`` does. The layer is nil if it was
-  /// deinitialized.
+  /// deinitialized, and for what was seen of a tree that has merged into this one since.
   ///
   /// - Precondition: `body` adds, removes and re-orders no layers of the tree.
   @discardableResult

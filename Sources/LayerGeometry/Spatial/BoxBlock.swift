@@ -190,7 +190,7 @@ extension BoxBlock {
 
   /// Returns whether a lane's box contains another.
   func holds(_ box: Extent, _ lane: Int) -> Bool {
-    if box.isEmpty { return true }
+    if BlockEntry.holdsNothing(box) { return true }
     let origin = header.pointee.origin, scale = header.pointee.scale, width = width
     let low = (box.low - origin) * scale, high = (box.high - origin) * scale
     return low.x >= Double(Int(sides[lane]) + 128) && low.y >= Double(Int(sides[lane + width]) + 128)
@@ -214,7 +214,9 @@ package struct BlockEntry: BitwiseCopyable {
     (self.decides, self.box, self.error) = (decides, box, error)
   }
 
-  /// Whether there is no box. One without width may be that of an entry narrower than a place of its
+  var holdsNothing: Bool { Self.holdsNothing(box) }
+
+  /// Whether nothing is in a box. One without width may be that of an entry narrower than a place of its
   /// coordinates.
-  var holdsNothing: Bool { !(box.low.x <= box.high.x && box.low.y <= box.high.y) }
+  static func holdsNothing(_ box: Extent) -> Bool { !(box.low.x <= box.high.x && box.low.y <= box.high.y) }
 }

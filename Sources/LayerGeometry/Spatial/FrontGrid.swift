@@ -124,6 +124,7 @@
     let area = FloatBox(
       minX: all.minX, minY: all.minY, maxX: Swift.max(all.maxX, all.minX + Float(finest)),
       maxY: Swift.max(all.maxY, all.minY + Float(finest)))
+    guard area.width.isFinite && area.height.isFinite else { return }
     var columns = Swift.max(1, Double(area.width) / Swift.max(size.x, finest))
     var rows = Swift.max(1, Double(area.height) / Swift.max(size.y, finest))
     let excess = columns * rows / (Double(count) / 5)

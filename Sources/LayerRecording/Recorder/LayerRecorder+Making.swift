@@ -59,7 +59,7 @@ extension LayerRecorder {
       throw log.failure(error)
     }
     for k in 0..<Swift.min(ids.count, layers.count) { log.made(ids[k]) }
-    log.answer(ids, count: layers.count)
+    log.answer(ids, count: Swift.min(ids.count, layers.count))
   }
 
   /// Records ``LayerStore/retarget(_:to:)-(AnimationID,AnimationValue)``.

@@ -3,7 +3,9 @@ struct DecimalNumber {
   private(set) var digits: UInt64 = 0
   var exponent = 0
   var isNegative = false
-  /// Whether there are more digits than `digits` can hold.
+  /// The zeros after the digits that `digits` cannot hold.
+  private var zeros = 0
+  /// Whether there are more digits, not zeros, than `digits` can hold.
   private(set) var isLong = false
 
   @inline(__always)
@@ -19,7 +21,13 @@ struct DecimalNumber {
   private mutating func appendTwentieth(_ digit: UInt8) {
     let (tens, isTooLong) = digits.multipliedReportingOverflow(by: 10)
     let (sum, isTooLarge) = tens.addingReportingOverflow(UInt64(digit))
-    if isLong || isTooLong || isTooLarge { isLong = true } else { digits = sum }
+    if zeros == 0 && !isTooLong && !isTooLarge {
+      digits = sum
+    } else if digit == 0 {
+      zeros += 1
+    } else {
+      isLong = true
+    }
   }
 
   mutating func add(_ other: DecimalNumber, isNegative: Bool) {
@@ -43,7 +51,7 @@ struct DecimalNumber {
   func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
     if isLong { return nil }
     if digits == 0 { return 0 }
-    var (whole, exponent) = (digits, exponent)
+    var (whole, exponent) = (digits, exponent + zeros)
     while exponent < 0 && whole % 10 == 0 { (whole, exponent) = (whole / 10, exponent + 1) }
     while exponent > 0 {
       let (tens, isTooLarge) = whole.multipliedReportingOverflow(by: 10)

@@ -132,6 +132,27 @@ struct FacadeQueryTests {
     try root.transform([group, leaf], by: step)
     #expect(group.position == .at(80, 70) && leaf.position == .at(30, 20))
   }
+
+  @Test("A layer of another tree of the same store is not in front")
+  func inFrontOfAnotherTree() {
+    let top = Layer(), gone = Layer()
+    top.addSublayer(gone)
+    gone.removeFromSuperlayer()
+    #expect(!gone.isInFront(of: top) && !top.isInFront(of: gone))
+  }
+
+  @Test("Hit bounds are nil until they are set, and standardized")
+  func hitBounds() {
+    let host = Layer(), knob = Layer()
+    host.frame = Rect(x: 0, y: 0, width: 200, height: 200)
+    knob.frame = Rect(x: 50, y: 50, width: 20, height: 20)
+    host.addSublayer(knob)
+    knob.containsHandler = { _, _ in true }
+    #expect(knob.hitBounds == nil)
+    knob.hitBounds = Rect(x: 40, y: 40, width: -60, height: -60)
+    #expect(knob.hitBounds == Rect(x: -20, y: -20, width: 60, height: 60))
+    #expect(host.hitTest(Point(x: 85, y: 85)) == knob)
+  }
 }
 
 @Suite("Facade: damage whose closure asks")
@@ -166,26 +187,5 @@ struct FacadeDamageTests {
     var sum = 0.0
     let asked = damage { sum += $0.effectiveOpacity + $0.clippedFrame.width }
     #expect(asked == damage { _ in } && asked.count > 100 && sum > 0)
-  }
-
-  @Test("A layer of another tree of the same store is not in front")
-  func inFrontOfAnotherTree() {
-    let top = Layer(), gone = Layer()
-    top.addSublayer(gone)
-    gone.removeFromSuperlayer()
-    #expect(!gone.isInFront(of: top) && !top.isInFront(of: gone))
-  }
-
-  @Test("Hit bounds are nil until they are set, and standardized")
-  func hitBounds() {
-    let host = Layer(), knob = Layer()
-    host.frame = Rect(x: 0, y: 0, width: 200, height: 200)
-    knob.frame = Rect(x: 50, y: 50, width: 20, height: 20)
-    host.addSublayer(knob)
-    knob.containsHandler = { _, _ in true }
-    #expect(knob.hitBounds == nil)
-    knob.hitBounds = Rect(x: 40, y: 40, width: -60, height: -60)
-    #expect(knob.hitBounds == Rect(x: -20, y: -20, width: 60, height: 60))
-    #expect(host.hitTest(Point(x: 85, y: 85)) == knob)
   }
 }

@@ -35,6 +35,14 @@ struct FarIndexTests {
     }
   }
 
+  @Test("A grid at the end of what single precision holds")
+  func lastNumbers() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 1e39, 1000))
+    for _ in 0..<65 { _ = store.place(frame: .box(3.4015e38, 0, 1e32, 1000), in: root) }
+    expectPlainAnswers(store, [.at(3.4015e38, 5), .at(1e38, 5)], in: root, "the last numbers")
+  }
+
   @Test("Many columns of cells")
   func columns() {
     var store = LayerStore()

@@ -105,16 +105,19 @@ final class NestedLayoutTests {
   func nestedPassOfALaidOutLayer() {
     let root = store.makeLayer(), p = store.makeLayer(in: root)
     let l = store.makeLayer(in: p), m = store.makeLayer(in: root)
+    var runCount = 0
     store.layoutIfNeeded(root)
     store.setLayoutHandler({ _, _ in }, of: l)
     store.setLayoutHandler(
       { store, _ in
+        runCount += 1
         store.setNeedsLayout(of: l)
         let report = store.layoutIfNeeded(p), waits = store.needsLayout(of: l)
         #expect(report.layoutCount == 1 && !waits)
       }, of: m)
     for layer in [l, m] { store.setNeedsLayout(of: layer) }
     store.layoutIfNeeded(root)
+    #expect(runCount == 1)
   }
 
   @Test("A pass below a layer that is laying out leaves that to the pass around it")

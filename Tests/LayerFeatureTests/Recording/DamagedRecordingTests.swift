@@ -75,7 +75,7 @@ struct DamagedRecordingTests {
     }
   }
 
-  @Test("An array that a call would fill is only listed, however large")
+  @Test("An array that a call fills is listed by its size")
   func listedOutput() throws {
     var recorder = LayerRecorder(), numbers = [Double](repeating: 0, count: 4)
     let layer = recorder.makeLayer()
