@@ -137,7 +137,8 @@ extension HitTester {
       transform = transform.concatenating(own)
       reach += self.reach(level)
       if records[level].linear != 0 {
-        growth *= self.growth(through: own, records[level].flags.transformClass)
+        // What is far away is rounded there, however small it is made.
+        growth *= Swift.max(1, self.growth(through: own, records[level].flags.transformClass))
       }
       level = Int(records[level].superlayer)
     }

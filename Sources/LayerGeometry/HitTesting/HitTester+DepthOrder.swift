@@ -32,7 +32,7 @@ extension HitTester {
 
   /// Returns Z/W where the ray through `p`, of the group's space, intersects the layer's plane, with its
   /// rounding error; nil if it does not in front of the eye. A plane parallel to the screen has an exact
-  /// depth.
+  /// depth, unless it is a sum of several.
   func depthOfIntersection(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
     guard let q = transforms.descend(p, into: i), q.isFinite else { return nil }
     let m = transforms.spatialTransform(i).matrix
@@ -40,7 +40,11 @@ extension HitTester {
     let w = q.x * m.m14 + q.y * m.m24 + m.m44
     let depth = z / w
     if depth.isNaN { return nil }
-    if m.m13 == 0 && m.m23 == 0 && w == 1 { return (depth, 0) }
+    if m.m13 == 0 && m.m23 == 0 && w == 1 {
+      let group = Int(records[i].superlayer), isSum = records[group].flags.contains(.spatial)
+      if !isSum || !records[group].flags.isTransformLayer { return (depth, 0) }
+      return (depth, 0x1p-50 * Swift.max(abs(depth), abs(transforms.spatialTransform(group).matrix.m43)))
+    }
     let reach = Swift.max(Swift.max(abs(p.x), abs(p.y)), Swift.max(abs(q.x), abs(q.y)))
     return (depth, 0x1p-40 * Swift.max(abs(depth), abs(m.m43 / w), reach * (abs(m.m13) + abs(m.m23)) / w))
   }

@@ -113,12 +113,13 @@
   /// are looked up.
   ///
   /// Makes cells of two thirds of the average entry's size, at most one for five entries, and no smaller than
-  /// a hundred units of single precision.
+  /// a hundred units of single precision, or of what boxes of layers that they decide are widened by.
   package init(over all: FloatBox, owner: Int, count: Int, _ sample: GridSample) {
     (self.owner, builtCount, isDrawn) = (owner, count, false)
     guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 && sample.count > 0
     else { return }
-    let finest = Double(Swift.max(abs(all.minX), abs(all.maxX), abs(all.minY), abs(all.maxY))) * 0x1p-11
+    let reach = Swift.max(abs(all.minX), abs(all.maxX), abs(all.minY), abs(all.maxY))
+    let finest = Swift.max(Double(reach) * 0x1p-11, 0x1p-13)
     let size = sample.totalSize * (1 / Double(sample.count)) * 0.65
     // An only column or row is no smaller, either.
     let area = FloatBox(

@@ -77,6 +77,50 @@ struct FarIndexTests {
     #expect(store.hitTest(.at(0x1p50, 5), in: page) == far)
   }
 
+  @Test("Layers smaller than what their boxes are widened by")
+  func tinyLayers() {
+    var store = LayerStore(), small = LayerStore()
+    let root = store.place(frame: .box(0, 0, 1, 1))
+    for k in 0..<64 {
+      _ = store.place(.box(0, 0, 1e-33, 1e-33), at: .at(Double(k) * 1e-32, 0), anchor: .zero, in: root)
+    }
+    expectPlainAnswers(store, (0..<64).map { .at(Double($0) * 1e-32 + 0.5e-33, 0.5e-33) }, in: root, "tiny")
+    // Every number is a sum of few powers of two.
+    let page = small.place(frame: .box(0, 0, 1, 1))
+    for k in 0..<400 {
+      let place = Point.at(Double(k % 20) * 0x1p-35, Double(k / 20) * 0x1p-35)
+      _ = small.place(.box(128, 128, 0x1p-37, 0x1p-37), at: place, anchor: .zero, in: page)
+    }
+    let points = (0..<20).map { Point.at(Double($0) * 0x1p-35 - 0x1p-39, 19 * 0x1p-35 + 0x1p-38) }
+    expectPlainAnswers(small, points, in: page, "small")
+  }
+
+  @Test("Layers in a block that are made small far away", arguments: [0x1p30, 0x1p40, 0x1p52])
+  func smallFarAway(x: Double) {
+    var store = LayerStore(), points: [Point] = []
+    let page = store.place(.box(0, 0, 2 * x, 1000), at: .zero, anchor: .zero)
+    for k in 0..<12 {
+      let width = [1.0, 3, 5, 7, 9, 11][k % 6], place = Point.at(x + Double(17 * k + k % 2), 0)
+      let layer = store.place(.box(0, 0, width * 0x1p20, 0x1p23), at: place, anchor: .zero, in: page)
+      store.setAffineTransform(AffineTransform(scale: 0x1p-20), of: layer)
+      for edge in [place.x, place.x + width] { for d in [-1.0, 0, 1] { points.append(.at(edge + d, 4)) } }
+    }
+    expectPlainAnswers(store, points, in: page, "\(x)")
+  }
+
+  @Test("Layers that a long segment enters at one point come front to back")
+  func longSegment() {
+    var store = LayerStore()
+    let root = store.place(.box(-1, -1, 12, 12), at: .at(-1, -1), anchor: .zero)
+    let layers = (0..<4).map { _ in store.place(.box(0, 0, 1, 0.7), at: .zero, anchor: .zero, in: root) }
+    var found: [LayerID] = []
+    store.forEachLayer(crossedFrom: .at(-3e9, 0.34), to: .at(1.3e10, 0.34), in: root) {
+      found.append($0.layer)
+      return true
+    }
+    #expect(found == [root] + layers.reversed())
+  }
+
   @Test("A position and a translation that cancel")
   func canceledTranslation() {
     var store = LayerStore()

@@ -186,4 +186,20 @@ struct Section7DepthTests {
     store.setTransform(t, of: first)
     #expect(store.hitTest(.at(10, 10), in: group, options: depth) == later)
   }
+
+  @Test("Planes whose depths are equal sums of other terms stay in drawing order")
+  func equalSums() {
+    var store = LayerStore()
+    let group = store.placeAtOrigin(0, 0, kind: .transform)
+    func chain(_ depths: [Double]) -> LayerID {
+      let outer = store.placeAtOrigin(0, 0, kind: .transform, in: group)
+      let inner = store.placeAtOrigin(0, 0, kind: .transform, in: outer)
+      let plane = store.placeAtOrigin(50, 50, in: inner)
+      for (layer, depth) in zip([outer, inner, plane], depths) { store.setZPosition(depth, of: layer) }
+      return plane
+    }
+    _ = chain([0.1, 0.2, 0.3])
+    let later = chain([0.3, 0.2, 0.1])
+    #expect(store.hitTest(.at(10, 10), in: group, options: depth) == later)
+  }
 }
