@@ -46,7 +46,7 @@ struct SceneFormatPageTests {
     #expect(names(first, /`([A-Za-z]+)`/) == fields)
   }
 
-  @Test("The errors on the pages are those of the reader")
+  @Test("The reader gives the errors that the pages show")
   func errorsAreThoseOfTheReader() {
     let field = #"{"layers":[{"id":1},{"id":7,"zPositon":1}]}"#
     #expect(page.contains("`\(complaint(field) ?? "none")`"))

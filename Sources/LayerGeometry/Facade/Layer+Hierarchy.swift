@@ -72,8 +72,8 @@ extension Layer {
   ///
   /// - Precondition: `layer` is neither this layer nor an ancestor of it.
   /// - Complexity: O(1), plus O(depth) if `layer` has sublayers. A layer of another tree first merges the two
-  ///   stores, in O(the most layers that the smaller has had), or that of the one that does not track damage:
-  ///   O(n log n) in all for n layers, however they are put together.
+  ///   stores, in O(the most layers that one has had): the smaller, or the one that does not track damage. In
+  ///   all it takes O(n log n) for n layers, however they are put together.
   public final func addSublayer(_ layer: Layer) {
     take(layer) { store, id, layer throws(LayerError) in try store.addSublayer(layer, to: id) }
   }

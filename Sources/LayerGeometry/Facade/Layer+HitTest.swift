@@ -75,7 +75,7 @@ extension Layer {
 }
 
 extension Layer {
-  /// Hit-tests with `hits`: those of the store, or of its presentation.
+  /// Returns what a tester finds: that of the store, or of its presentation.
   @inline(__always)
   func hitTest(_ point: Point, _ options: HitTestOptions, _ hits: HitTester) -> Layer? {
     if tree.pointee.ownContainsCount != 0 { return hitTest(point, options, hits) { _ in true } }

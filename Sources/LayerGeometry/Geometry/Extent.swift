@@ -38,6 +38,10 @@ package struct Extent: Hashable, Sendable, BitwiseCopyable {
     high.replace(with: p, where: p .> high)
   }
 
+  /// Whether the box holds no point. One without area may hold what is narrower than a place of its
+  /// coordinates.
+  var isNothing: Bool { !(low.x <= high.x && low.y <= high.y) }
+
   /// Whether the box has no area.
   var isEmpty: Bool { !(low.x < high.x && low.y < high.y) }
 

@@ -137,7 +137,7 @@ extension HitTester {
       transform = transform.concatenating(own)
       reach += self.reach(level)
       if records[level].linear != 0 {
-        // What is far away is rounded there, however small it is made.
+        // A scale below 1 does not reduce the rounding errors of offsets above it.
         growth *= Swift.max(1, self.growth(through: own, records[level].flags.transformClass))
       }
       level = Int(records[level].superlayer)

@@ -41,9 +41,10 @@ extension HitTester {
     let depth = z / w
     if depth.isNaN { return nil }
     if m.m13 == 0 && m.m23 == 0 && w == 1 {
-      let group = Int(records[i].superlayer), isSum = records[group].flags.contains(.spatial)
-      if !isSum || !records[group].flags.isTransformLayer { return (depth, 0) }
-      return (depth, 0x1p-50 * Swift.max(abs(depth), abs(transforms.spatialTransform(group).matrix.m43)))
+      let above = Int(records[i].superlayer), flags = records[above].flags
+      if !flags.isTransformLayer || !flags.contains(.spatial) { return (depth, 0) }
+      // The sum of the depth above and its own.
+      return (depth, 0x1p-50 * Swift.max(abs(depth), abs(transforms.spatialTransform(above).matrix.m43)))
     }
     let reach = Swift.max(Swift.max(abs(p.x), abs(p.y)), Swift.max(abs(q.x), abs(q.y)))
     return (depth, 0x1p-40 * Swift.max(abs(depth), abs(m.m43 / w), reach * (abs(m.m13) + abs(m.m23)) / w))

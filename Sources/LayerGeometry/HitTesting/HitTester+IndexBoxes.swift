@@ -40,7 +40,7 @@ extension HitTester {
       content = hasFindableBounds(records[i]) ? Extent(records[i].bounds) : .nothing
     }
     content.include(tree.box)
-    guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
+    if content.isNothing { return .empty }
     if !flags.contains(.spatial) { return transformedBox(i, content) }
     return projectedBox(content, transforms.spatialTransform(i).homography)
   }
@@ -63,7 +63,7 @@ extension HitTester {
     if records[i].linear != 0 {
       let t = rare.pointee.linear[records[i].linear], position = placements[i].position
       reach *= growth(through: t, flags.transformClass)
-      // Large ones may cancel.
+      // The offset is small where these cancel.
       reach += abs(position.x) + abs(position.y) + abs(t.tx) + abs(t.ty)
     }
     let offset = records[i].offset
@@ -108,9 +108,9 @@ extension HitTester {
     if records[i].linear != 0 {
       let t = rare.pointee.linear[records[i].linear]
       reach *= transform(&low, &high, t, records[i].flags.transformClass)
-      let more = SIMD2(t.tx, t.ty)
-      reach += offset.magnitudes + more.magnitudes
-      offset += more
+      let translation = SIMD2(t.tx, t.ty)
+      reach += offset.magnitudes + translation.magnitudes
+      offset += translation
     }
     return box(low, high, at: offset, reach)
   }

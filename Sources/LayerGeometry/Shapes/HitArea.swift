@@ -30,7 +30,7 @@ struct HitArea: BitwiseCopyable, Equatable {
     var box = geometry?.pointee.extent ?? Extent(bounds)
     box.low -= SIMD2(outsets.minX, outsets.minY)
     box.high += SIMD2(outsets.maxX, outsets.maxY)
-    if !(box.low.x <= box.high.x && box.low.y <= box.high.y) { box = .nothing }
+    if box.isNothing { box = .nothing }
     if !bounds.isEmpty { box.include(Extent(bounds)) }
     if !objectBounds.isNull { box.include(Extent(objectBounds)) }
     return box

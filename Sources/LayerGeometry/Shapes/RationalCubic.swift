@@ -6,19 +6,13 @@ struct RationalCubic {
   var y: SIMD4<Double>
   /// The weights, all positive.
   var weight: SIMD4<Double>
-  /// The differences of the control points, times their weights, before the curve is halved. They have more
-  /// digits than those of points that are relative to one far away.
-  var steps: (x: SIMD3<Double>, y: SIMD3<Double>)
   /// How many control points coincide with each end: so often C′ is zero there.
   var zeroCounts = (start: 0, end: 0)
 
   /// The curve's halves.
   var halves: (RationalCubic, RationalCubic) {
     let (x, y, w) = (cubicHalves(x), cubicHalves(y), cubicHalves(weight))
-    return (
-      RationalCubic(x: x.0, y: y.0, weight: w.0, steps: steps),
-      RationalCubic(x: x.1, y: y.1, weight: w.1, steps: steps)
-    )
+    return (RationalCubic(x: x.0, y: y.0, weight: w.0), RationalCubic(x: x.1, y: y.1, weight: w.1))
   }
 
   /// The box around the control points.
@@ -32,7 +26,7 @@ struct RationalCubic {
     (SIMD2(x[0], y[0]) / weight[0], SIMD2(x[3], y[3]) / weight[3])
   }
 
-  /// How far control points are from the line between the ends: the curve is no farther from it.
+  /// The largest distance of a control point from the line between the ends, and a bound of the curve's.
   var bulge: Double {
     let px = x / weight, py = y / weight
     let line = Segment(start: SIMD2(px[0], py[0]), end: SIMD2(px[3], py[3]))
@@ -50,12 +44,17 @@ struct RationalCubic {
     return (px * px + py * py).squareRoot() / (basis * weight).sum()
   }
 
-  /// C · C′, whose zeros are the feet of the origin.
-  var footPolynomial: FootPolynomial {
-    let dw = differences(weight)
-    // The numerator of C′, of degree 5, and C · C′ of degree 8; and the sums of what is added up there.
+  /// The differences of control points, times their weights.
+  typealias Steps = (x: SIMD3<Double>, y: SIMD3<Double>)
+
+  /// Returns C · C′, whose zeros are the feet of the origin.
+  ///
+  /// - Parameter steps: The steps, if they are known better than from points relative to the origin.
+  func footPolynomial(_ steps: Steps?) -> FootPolynomial {
+    let (dx, dy) = steps ?? (differences(x), differences(y)), dw = differences(weight)
+    // The numerator of C′, of degree 5, and C · C′ of degree 8; and the magnitudes of the terms of each sum.
     var sum = [9 of Double](repeating: 0), size = sum
-    for (c, d) in [(x, steps.x), (y, steps.y)] {
+    for (c, d) in [(x, dx), (y, dy)] {
       var slope = [6 of Double](repeating: 0), slopeSize = slope
       for i in 0..<4 {
         for j in 0..<3 {
@@ -86,7 +85,7 @@ struct RationalCubic {
   private static var squareBinomials: SIMD3<Double> { SIMD3(1, 2, 1) }
   private static var binomials8: [9 of Double] { [1, 8, 28, 56, 70, 56, 28, 8, 1] }
 
-  func differences(_ c: SIMD4<Double>) -> SIMD3<Double> {
+  private func differences(_ c: SIMD4<Double>) -> SIMD3<Double> {
     SIMD3(c[1] - c[0], c[2] - c[1], c[3] - c[2])
   }
 
@@ -97,7 +96,7 @@ struct RationalCubic {
 /// A polynomial by its Bernstein coefficients: it has no zero where all have one sign.
 struct FootPolynomial {
   var coefficients: [9 of Double]
-  /// What rounding may have added to each.
+  /// The rounding error of each coefficient.
   var noise: [9 of Double]
   var degree: Int
 

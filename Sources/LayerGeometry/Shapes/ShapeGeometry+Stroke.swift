@@ -45,7 +45,7 @@ extension ShapeGeometry {
     if segment.kind == .line {
       hasFoot = isBesideLine(start, (point(segment.end) - point(Int(segment.start))) * scale)
     } else {
-      hasFoot = hasFootNear(curve(segment, from: p))
+      hasFoot = hasFootNear(curve(segment, from: p), steps(of: segment))
     }
     if hasFoot { return true }
     if segment.previous == ShapeSegment.none {
@@ -71,13 +71,11 @@ extension ShapeGeometry {
   func curve(_ segment: ShapeSegment, from p: SIMD2<Double>) -> RationalCubic {
     let first = Int(segment.start)
     let a = vector(from: p, to: first), b = vector(from: p, to: first + 1), c = vector(from: p, to: first + 2)
-    func step(_ k: Int) -> SIMD2<Double> { (point(first + k) - point(first + k - 1)) * scale }
     var curve: RationalCubic
     if segment.kind == .cubic {
-      let d = vector(from: p, to: first + 3), (e, f, g) = (step(1), step(2), step(3))
+      let d = vector(from: p, to: first + 3)
       curve = RationalCubic(
-        x: SIMD4(a.x, b.x, c.x, d.x), y: SIMD4(a.y, b.y, c.y, d.y), weight: SIMD4(repeating: 1),
-        steps: (SIMD3(e.x, f.x, g.x), SIMD3(e.y, f.y, g.y)))
+        x: SIMD4(a.x, b.x, c.x, d.x), y: SIMD4(a.y, b.y, c.y, d.y), weight: SIMD4(repeating: 1))
       curve.zeroCounts.start = b != a ? 0 : c != a ? 1 : 2
       curve.zeroCounts.end = c != d ? 0 : b != d ? 1 : 2
     } else {
@@ -86,25 +84,38 @@ extension ShapeGeometry {
       curve = RationalCubic(
         x: SIMD4(a.x, (a.x + middle * b.x) / 3, (c.x + middle * b.x) / 3, c.x),
         y: SIMD4(a.y, (a.y + middle * b.y) / 3, (c.y + middle * b.y) / 3, c.y),
-        weight: SIMD4(1, (1 + middle) / 3, (1 + middle) / 3, 1), steps: (.zero, .zero))
-      curve.steps = (curve.differences(curve.x), curve.differences(curve.y))
-      if weight == 1 {
-        let e = step(1) * (2 / 3.0), g = step(2) * (2 / 3.0), f = (e + g) * 0.5
-        curve.steps = (SIMD3(e.x, f.x, g.x), SIMD3(e.y, f.y, g.y))
-      }
+        weight: SIMD4(1, (1 + middle) / 3, (1 + middle) / 3, 1))
       curve.zeroCounts = (b == a ? 1 : 0, b == c ? 1 : 0)
     }
     return curve
   }
 
+  /// Returns the steps of a curve as a cubic; nil for a conic of another weight than 1. They are taken
+  /// between the shape's own points, so they have all digits, however far away the point is whose feet are
+  /// sought.
+  private func steps(of segment: ShapeSegment) -> RationalCubic.Steps? {
+    func step(_ k: Int) -> SIMD2<Double> {
+      (point(Int(segment.start) + k) - point(Int(segment.start) + k - 1)) * scale
+    }
+    var (first, middle, last) = (step(1), SIMD2<Double>.zero, SIMD2<Double>.zero)
+    if segment.kind == .cubic {
+      (middle, last) = (step(2), step(3))
+    } else {
+      if weight(of: segment) != 1 { return nil }
+      (first, last) = (first * (2 / 3.0), step(2) * (2 / 3.0))
+      middle = (first + last) * 0.5
+    }
+    return (SIMD3(first.x, middle.x, last.x), SIMD3(first.y, middle.y, last.y))
+  }
+
   /// Whether the origin has a foot on a curve that is no farther away than half the width.
-  private func hasFootNear(_ curve: RationalCubic) -> Bool {
+  private func hasFootNear(_ curve: RationalCubic, _ steps: RationalCubic.Steps?) -> Bool {
     let hull = curve.hull, near = pairwiseMax(pairwiseMax(hull.low, -hull.high), .zero)
     if near.dot(near) > halfWidth * halfWidth { return false }
     // What is as short as rounding has no side.
     let size = hull.high - hull.low
     if Swift.max(size.x, size.y) < 0x1p-40 { return false }
-    return hasFootNear(curve, curve.footPolynomial, at: 0.5, 48)
+    return hasFootNear(curve, curve.footPolynomial(steps), at: 0.5, 48)
   }
 
   /// Returns whether a foot in a part of a curve is near, given the part's middle. Halves the part, `depth`

@@ -38,7 +38,7 @@ struct ShapeGeometry: ~Copyable {
     test = { shape, p, box in
       box.map { shape.pointee.touches($0, around: p) } ?? shape.pointee.contains(p)
     }
-    origin = box.low.x <= box.high.x ? box.low : .zero
+    origin = box.isNothing ? .zero : box.low
     let size = Swift.max(box.high.x - box.low.x, box.high.y - box.low.y, stroke?.width ?? 0)
     let reference = size > 0 ? size : 1
     scale = Double(sign: .plus, exponent: Swift.min(-reference.exponent, 1000), significand: 1)
@@ -82,7 +82,7 @@ struct ShapeGeometry: ~Copyable {
   @inline(__always)
   func vector(from p: SIMD2<Double>, to k: Int) -> SIMD2<Double> { (point(k) - p) * scale }
 
-  var boundingBox: Rect { extent.low.x > extent.high.x ? .null : BoxLanes(extent).rect }
+  var boundingBox: Rect { extent.isNothing ? .null : BoxLanes(extent).rect }
 
   func contains(_ p: Point) -> Bool {
     guard p.isFinite, p.x >= extent.low.x && p.x <= extent.high.x else { return false }
@@ -116,10 +116,10 @@ struct ShapeGeometry: ~Copyable {
       tips.include(corner.x, corner.y)
     }
     strokeReach *= 1 + 0x1p-40
-    guard box.low.x <= box.high.x else { return }
+    if box.isNothing { return }
     let reach = (stroke.cap == .square ? 2.0.squareRoot() : 1) * stroke.width / 2
     extent = Extent(low: box.low - reach, high: box.high + reach)
-    if tips.low.x <= tips.high.x {
+    if !tips.isNothing {
       extent.include(tips.low.x, tips.low.y)
       extent.include(tips.high.x, tips.high.y)
     }

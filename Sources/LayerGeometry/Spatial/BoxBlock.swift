@@ -136,7 +136,7 @@ extension BoxBlock {
   /// Fills a block of a given width. Returns false if the boxes have no finite frame.
   func fill(_ entries: borrowing RawVector<BlockEntry>) -> Bool {
     var low = SIMD2(repeating: Double.infinity), high = -low
-    for k in 0..<entries.count where !entries[k].holdsNothing {
+    for k in 0..<entries.count where !entries[k].box.isNothing {
       let box = entries[k].box
       low.replace(with: box.low, where: box.low .< low)
       high.replace(with: box.high, where: box.high .> high)
@@ -161,7 +161,7 @@ extension BoxBlock {
   func setBox(_ entry: BlockEntry, _ lane: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(lane), width = width
     header.pointee.exact &= ~bit
-    if entry.holdsNothing {
+    if entry.box.isNothing {
       (sides[lane], sides[lane + width]) = (BoxBlock.above, BoxBlock.above)
       (sides[lane + 2 * width], sides[lane + 3 * width]) = (BoxBlock.below, BoxBlock.below)
       return true
@@ -190,7 +190,7 @@ extension BoxBlock {
 
   /// Returns whether a lane's box contains another.
   func holds(_ box: Extent, _ lane: Int) -> Bool {
-    if BlockEntry.holdsNothing(box) { return true }
+    if box.isNothing { return true }
     let origin = header.pointee.origin, scale = header.pointee.scale, width = width
     let low = (box.low - origin) * scale, high = (box.high - origin) * scale
     return low.x >= Double(Int(sides[lane]) + 128) && low.y >= Double(Int(sides[lane + width]) + 128)
@@ -213,10 +213,4 @@ package struct BlockEntry: BitwiseCopyable {
     self.id = UInt32(truncatingIfNeeded: id)
     (self.decides, self.box, self.error) = (decides, box, error)
   }
-
-  var holdsNothing: Bool { Self.holdsNothing(box) }
-
-  /// Whether nothing is in a box. One without width may be that of an entry narrower than a place of its
-  /// coordinates.
-  static func holdsNothing(_ box: Extent) -> Bool { !(box.low.x <= box.high.x && box.low.y <= box.high.y) }
 }

@@ -26,6 +26,12 @@ struct CellGrid: BitwiseCopyable {
 
   var cellCount: Int { Int(columns) * Int(rows) }
 
+  var area: FloatBox {
+    FloatBox(
+      minX: originX, minY: originY, maxX: originX + Float(columns) / scaleX,
+      maxY: originY + Float(rows) / scaleY)
+  }
+
   @inline(__always)
   func number(_ column: Int32, _ row: Int32) -> Int { Int(first &+ row &* columns &+ column) }
 

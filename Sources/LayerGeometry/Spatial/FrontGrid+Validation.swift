@@ -7,6 +7,11 @@ extension FrontGrid {
   ) -> [String] {
     if isEmpty { return [] }
     var faults = FaultList()
+    // But for rounding, and the part by which a narrow grid was made wider.
+    let least = FrontGrid.leastCellSize(in: fine.area) * 0.99
+    faults.expect(
+      1 / Double(fine.scaleX) >= least && 1 / Double(fine.scaleY) >= least,
+      "cells are finer than \(least)")
     var expected: [[(key: PaintKey, listing: CellListing)]] = Array(repeating: [], count: cellCount)
     var front = PaintKey.none
     for (entry, depth) in entries {

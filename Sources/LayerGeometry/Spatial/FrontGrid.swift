@@ -113,21 +113,19 @@
   /// are looked up.
   ///
   /// Makes cells of two thirds of the average entry's size, at most one for five entries, and no smaller than
-  /// a hundred units of single precision, or of what boxes of layers that they decide are widened by.
+  /// `leastCellSize(in:)`.
   package init(over all: FloatBox, owner: Int, count: Int, _ sample: GridSample) {
     (self.owner, builtCount, isDrawn) = (owner, count, false)
     guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 && sample.count > 0
     else { return }
-    let reach = Swift.max(abs(all.minX), abs(all.maxX), abs(all.minY), abs(all.maxY))
-    let finest = Swift.max(Double(reach) * 0x1p-11, 0x1p-13)
-    let size = sample.totalSize * (1 / Double(sample.count)) * 0.65
+    let least = FrontGrid.leastCellSize(in: all), average = sample.totalSize * (1 / Double(sample.count))
     // An only column or row is no smaller, either.
     let area = FloatBox(
-      minX: all.minX, minY: all.minY, maxX: Swift.max(all.maxX, all.minX + Float(finest)),
-      maxY: Swift.max(all.maxY, all.minY + Float(finest)))
+      minX: all.minX, minY: all.minY, maxX: Swift.max(all.maxX, all.minX + Float(least)),
+      maxY: Swift.max(all.maxY, all.minY + Float(least)))
     guard area.width.isFinite && area.height.isFinite else { return }
-    var columns = Swift.max(1, Double(area.width) / Swift.max(size.x, finest))
-    var rows = Swift.max(1, Double(area.height) / Swift.max(size.y, finest))
+    var columns = Swift.max(1, Double(area.width) / Swift.max(average.x * 0.65, least))
+    var rows = Swift.max(1, Double(area.height) / Swift.max(average.y * 0.65, least))
     let excess = columns * rows / (Double(count) / 5)
     if excess > 1 {
       if columns < excess {
@@ -147,6 +145,13 @@
     large = CellGrid(area, columns: 1, rows: 1, first: Int32(fine.cellCount))
     hasOrientedBoxes = sample.rotatedCount * 8 > sample.count
     makeCells()
+  }
+
+  /// The size from which on a step of a cell, a 124th, is more than boxes are rounded and widened by, for
+  /// points two steps inside are hits: a hundred units of single precision, and 2⁻¹³.
+  static func leastCellSize(in all: FloatBox) -> Double {
+    let reach = Swift.max(abs(all.minX), abs(all.maxX), abs(all.minY), abs(all.maxY))
+    return Swift.max(Double(reach) * 0x1p-11, 0x1p-13)
   }
 
   /// Makes a grid in drawing order over the tree of another, with the same cells.

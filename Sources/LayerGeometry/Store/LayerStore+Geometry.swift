@@ -1,6 +1,6 @@
 // Geometric properties. Each setter is O(1): it writes its column and marks the layer dirty. One that changes
-// a size also asks for layout, as `setNeedsLayout`, and resizes sublayers with a mask. Setters of a slot,
-// `at:`, check nothing: those of many layers, and those that throw, end in them.
+// a size also marks layout, as `setNeedsLayout`, and resizes sublayers with a mask. Setters of a slot, `at:`,
+// check nothing: setters of many layers and setters that throw check first, and call them.
 extension LayerStore {
   /// Sets the bounds; a negative size is standardized. The position stays.
   ///

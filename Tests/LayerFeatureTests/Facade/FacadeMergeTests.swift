@@ -191,7 +191,7 @@ struct FacadeMergeTests {
     }
   }
 
-  @Test("The time and the settings are those of the tree that takes, whichever store is kept")
+  @Test("Time and settings come from the receiver's tree, whichever store is kept")
   func settings() {
     let window = Layer(), panel = Layer()
     for _ in 0..<5 { panel.addSublayer(Layer()) }

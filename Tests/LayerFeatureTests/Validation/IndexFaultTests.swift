@@ -153,6 +153,10 @@ import Testing
             }
           ),
           (
+            "cells are finer than",
+            { sample in sample.hits.withGrid(sample.gridRow) { $0.fine.scaleY = 0x1p20 } }
+          ),
+          (
             "in drawing order: cell",
             { sample in
               let drawn = sample.makeDrawnGrid(), grid = sample.hits.grids[drawn]

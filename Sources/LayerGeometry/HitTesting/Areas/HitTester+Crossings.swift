@@ -47,7 +47,7 @@ extension FloatBox {
     var span = (enter: 0.0, leave: 1.0)
     Self.cut(&span, start.x, end.x - start.x, box.low.x, box.high.x)
     Self.cut(&span, start.y, end.y - start.y, box.low.y, box.high.y)
-    // Below what is measured of a region by other sums.
+    // A lower bound: regions are measured by other sums.
     let enter = span.enter - 0x1p-48
     return enter <= span.leave ? enter : .infinity
   }

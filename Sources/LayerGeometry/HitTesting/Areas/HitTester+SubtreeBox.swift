@@ -31,7 +31,7 @@ extension HitTester {
         return false
       }
     }
-    return box.low.x <= box.high.x && box.low.y <= box.high.y ? BoxLanes(box).orNull.rect : .null
+    return box.isNothing ? .null : BoxLanes(box).orNull.rect
   }
 
   /// Returns the least coordinate of all visible regions after a transform, negated on the high sides;
