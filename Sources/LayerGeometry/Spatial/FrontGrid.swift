@@ -126,16 +126,12 @@
     guard area.width.isFinite && area.height.isFinite else { return }
     var columns = Swift.max(1, Double(area.width) / Swift.max(average.x * 0.65, least))
     var rows = Swift.max(1, Double(area.height) / Swift.max(average.y * 0.65, least))
-    let excess = columns * rows / (Double(count) / 5)
-    if excess > 1 {
-      if columns < excess {
-        (rows, columns) = (rows * columns / excess, 1)
-      } else if rows < excess {
-        (columns, rows) = (columns * rows / excess, 1)
-      } else {
-        columns /= excess.squareRoot()
-        rows /= excess.squareRoot()
-      }
+    // With too many cells both sides get coarser by one factor, unless less than a column or row is left.
+    let most = Double(count) / 5, factor = (columns * rows / most).squareRoot()
+    if factor > 1 {
+      (columns, rows) = (columns / factor, rows / factor)
+      if columns < 1 { (columns, rows) = (1, most) }
+      if rows < 1 { (columns, rows) = (most, 1) }
     }
     let fine = CellGrid(
       area, columns: Int32(Swift.min(Swift.max(columns, 1), 2000)),
