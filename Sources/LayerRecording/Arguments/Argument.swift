@@ -138,17 +138,17 @@ extension Int32: Argument {
 extension Int: Argument {
   @usableFromInline static var maximumSize: Int { UInt64.maximumSize }
 
-  /// Negative numbers take the odd places, so that small ones stay short.
+  /// Negative numbers take the odd places, so that small ones stay short. The greatest and the least number
+  /// mean those of the system that reads.
   @usableFromInline func write(to pen: inout Pen) {
-    let wide = Int64(self)
+    let wide = self == .max ? Int64.max : self == .min ? Int64.min : Int64(self)
     UInt64(bitPattern: wide << 1 ^ wide >> 63).write(to: &pen)
   }
 
   @usableFromInline static func read(_ reader: ArgumentReader) throws(RecordingError) -> Int {
-    let bits = try UInt64.read(reader)
-    guard let value = Int(exactly: Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)) else {
-      throw reader.badArgument
-    }
+    let bits = try UInt64.read(reader), wide = Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
+    if wide == .max || wide == .min { return wide == .max ? .max : .min }
+    guard let value = Int(exactly: wide) else { throw reader.badArgument }
     return value
   }
 }

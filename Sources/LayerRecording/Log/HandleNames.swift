@@ -26,7 +26,7 @@ struct HandleNames {
     made.append(handle ^ ownBits)
     guard let name = expected.popFirst() else { return }
     newHandles[name] = handle
-    oldNames[handle] = name
+    oldNames[handle ^ ownBits] = name
   }
 
   /// The handle of a name; nil if no call has made it.
@@ -34,7 +34,8 @@ struct HandleNames {
 
   /// The name of a handle in the whole recording.
   func name(_ handle: UInt64, _ ownBits: UInt64) -> UInt64 {
-    answersHaveOldNames ? oldNames[handle] ?? handle ^ ownBits : handle ^ ownBits
+    let name = handle ^ ownBits
+    return answersHaveOldNames ? oldNames[name] ?? name : name
   }
 
   // Animations have names that no layer has.

@@ -12,7 +12,7 @@ enum RecordingFormat {
   static let headerSize = 8
   static let blockHeaderSize = 8
   /// "LGcalls", and the version.
-  static let magic: UInt64 = 0x01_73_6C_6C_61_63_47_4C
+  static let magic: UInt64 = 0x02_73_6C_6C_61_63_47_4C
 
   /// Writes the header of a block, and of a file if it is the first, directly before the calls in `memory`.
   ///

@@ -77,6 +77,7 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     var hash = AnswerHash(recorded.log)
     Double.add(opacities.span.extracting(first: count), to: &hash)
     Bool.add(hidden.span.extracting(first: count), to: &hash)
+    hash.add(count)
     recorded.log.answer(hash)
     return count
   }

@@ -77,7 +77,11 @@ extension LayerRecorder {
   @discardableResult
   public mutating func removeCompletedAnimations() -> [AnimationID] {
     log.begin(101).end()
-    return log.answer(store.removeCompletedAnimations())
+    let removed = store.removeCompletedAnimations()
+    var answers = UnorderedAnswers(log)
+    for animation in removed { answers.insert(animation) }
+    log.answer(answers.hash)
+    return removed
   }
 
   /// Records ``LayerStore/isInEffect(_:)``.

@@ -42,29 +42,29 @@ extension RecordedPresentation {
   /// Records ``LayerPresentation/forEachMovingLayer(_:)``.
   public func forEachMovingLayer(_ body: (LayerID) -> Void) {
     _recorded.log.begin(233).end()
-    var hash = AnswerHash(_recorded.log)
+    var answers = UnorderedAnswers(_recorded.log)
     _recorded.log.unrecorded {
       presentation.forEachMovingLayer { layer in
-        hash.add(layer)
+        answers.insert(layer)
         body(layer)
       }
     }
-    _recorded.log.answer(hash)
+    _recorded.log.answer(answers.hash)
   }
 
   /// Records ``LayerPresentation/takeDamage(_:)``.
   @discardableResult
   public func takeDamage(_ body: (LayerDamage) -> Void = { _ in }) -> WorldBox {
     _recorded.log.begin(232).end()
-    var hash = AnswerHash(_recorded.log)
+    var answers = UnorderedAnswers(_recorded.log)
     let box = _recorded.log.unrecorded {
       presentation.takeDamage { damage in
-        damage.add(to: &hash)
+        answers.insert(damage)
         body(damage)
       }
     }
-    box.add(to: &hash)
-    _recorded.log.answer(hash)
+    answers.insert(box)
+    _recorded.log.answer(answers.hash)
     return box
   }
 }

@@ -71,27 +71,27 @@ extension LayerRecorder {
   /// Records ``LayerStore/forEachMovingLayer(_:)``.
   public func forEachMovingLayer(_ body: (LayerID) -> Void) {
     log.begin(220).end()
-    var hash = AnswerHash(log)
+    var answers = UnorderedAnswers(log)
     log.unrecorded {
       store.forEachMovingLayer { layer in
-        hash.add(layer)
+        answers.insert(layer)
         body(layer)
       }
     }
-    log.answer(hash)
+    log.answer(answers.hash)
   }
 
   /// Records ``LayerStore/takeDamage(_:)``.
   @discardableResult
   public mutating func takeDamage(_ body: (LayerDamage) -> Void = { _ in }) -> WorldBox {
     log.begin(221).end()
-    var hash = AnswerHash(log)
+    var answers = UnorderedAnswers(log)
     let box = store.takeDamage { damage in
-      damage.add(to: &hash)
+      answers.insert(damage)
       body(damage)
     }
-    box.add(to: &hash)
-    log.answer(hash)
+    answers.insert(box)
+    log.answer(answers.hash)
     return box
   }
 

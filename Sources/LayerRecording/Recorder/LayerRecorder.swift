@@ -55,6 +55,9 @@ public struct LayerRecorder: ~Copyable, RecordedQueries {
         ownBits: first.rawValue ^ UInt64(first.index), capacity: capacity, writesThrough: writesThrough,
         sink: sink))
     self.store = store
+    // From here on world transforms are kept, which the first conversions would put off: the last bits of
+    // answers do not depend on calls that are not recorded.
+    self.store.update()
   }
 
   deinit { log.destroy() }

@@ -15,8 +15,10 @@ struct RecordingBlocks {
     while at < file.count {
       let start = at + RecordingFormat.blockHeaderSize
       if start > file.count { throw RecordingError(.truncated, at: file.count) }
-      let count = Int(number(at) as UInt32), checksum: UInt32 = number(at + 4)
-      if count > file.count - start { throw RecordingError(.truncated, at: file.count) }
+      let length: UInt32 = number(at), checksum: UInt32 = number(at + 4)
+      guard let count = Int(exactly: length), count <= file.count - start else {
+        throw RecordingError(.truncated, at: file.count)
+      }
       let sum = file.withUnsafeBytes { bytes in
         RecordingFormat.checksum(UnsafeRawBufferPointer(rebasing: bytes[start..<start + count]))
       }

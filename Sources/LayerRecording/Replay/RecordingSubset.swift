@@ -120,6 +120,7 @@ public struct RecordingSubset {
     let next = try reader.nextCall()
     guard case .query(let make) = next.call.form else { return nil }
     let clone = recorder.store.clone(), log = recorder.log
+    clone.update()
     let answers = next.isPresented ? clone.presentation._answers : clone._answers
     log.state.pointee.handles?.answersHaveOldNames = usesOldNames
     let end = log.state.pointee.beginBody()

@@ -1,0 +1,22 @@
+import LayerGeometry
+
+/// The hash of what is answered in no order. What else was asked in between may change the order, also what
+/// is not recorded.
+struct UnorderedAnswers {
+  private let log: RecordingLog
+  private var sum: UInt64 = 0
+
+  init(_ log: RecordingLog) { self.log = log }
+
+  mutating func insert(_ answer: some Answer) {
+    var one = AnswerHash(log)
+    answer.add(to: &one)
+    sum &+= one.value
+  }
+
+  var hash: AnswerHash {
+    var hash = AnswerHash(log)
+    hash.add(sum)
+    return hash
+  }
+}
