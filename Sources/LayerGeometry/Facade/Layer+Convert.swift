@@ -46,7 +46,9 @@ extension Layer {
     guard let layer, layer.tree != tree else {
       return try store.setTransform(transform, of: id, to: layer?.id)
     }
-    guard let above = layer.worldTransform.affineTransform else {
+    let transforms = layer.store.transforms
+    transforms.refresh()
+    guard let above = transforms.affineTransform(from: layer.id.index, to: 0) else {
       throw .noSuchPlace(id, call: "setTransform(_:to:)")
     }
     try store.setTransform(transform.concatenating(above), of: id, to: nil)

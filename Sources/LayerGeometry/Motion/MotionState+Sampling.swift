@@ -122,8 +122,9 @@ extension MotionState {
   ) -> SIMD4<Double> {
     let value = numbers(of: track, pass, pace, below: below)
     guard track.flags.contains(.isCumulative) && pass.passes > 0 else { return value }
-    let returns = pace.timing.autoreverses, isReversed = returns != (pace.timing.speed < 0)
-    let end = PassTime(phase: .after, fraction: returns ? 0 : 1, passes: 0, isReversed: isReversed)
+    // Passes run forwards, also where the animation's speed is below 0.
+    let returns = pace.timing.autoreverses
+    let end = PassTime(phase: .after, fraction: returns ? 0 : 1, passes: 0, isReversed: returns)
     return value + pass.passes * numbers(of: track, end, pace, below: below)
   }
 
@@ -230,7 +231,8 @@ extension Pace {
   ) -> Vector where Vector.Scalar == Double {
     if spring != nil {
       if endsAtRest && f == 1 { return to }
-      return to + weights.a * (from - to) + weights.b * (velocity + initialVelocity * (to - from))
+      let way = weights.a == 1 ? from : to + weights.a * (from - to)
+      return way + weights.b * (velocity + initialVelocity * (to - from))
     }
     let p = weights.a
     return (p == 1 ? to : from + (to - from) * p) + f * (1 - f) * (1 - f) * velocity
@@ -242,7 +244,12 @@ extension KeyframePath {
   /// - Parameter inSteps: Whether each value holds until the next one.
   func numbers(at fraction: Double, isBefore: Bool, inSteps: Bool) -> SIMD4<Double> {
     var segment = segment(at: fraction, isBefore: isBefore)
-    if inSteps && segment.weight < 1 { segment.end = segment.start }
+    if inSteps {
+      // Beyond the first and the last value a curve goes on along its slope, wherever that leads.
+      let isBetween = fraction >= offsets[segment.start] && fraction < offsets[segment.end]
+      let hasCome = isBetween ? segment.weight >= 1 : fraction >= offsets[segment.end]
+      if hasCome { segment.start = segment.end } else { segment.end = segment.start }
+    }
     var result = SIMD4<Double>.zero
     for lane in 0..<laneCount { result[lane] = number(lane, in: segment) }
     return result

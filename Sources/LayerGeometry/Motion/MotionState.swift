@@ -93,6 +93,12 @@ struct MotionState: ~Copyable {
   ) -> UInt32 {
     var track = track
     track.pace = share(pace, 1)
+    return append(track, content, key: key)
+  }
+
+  /// Adds a track whose pace has been shared with it, and returns its row. O(1).
+  private mutating func append(_ track: Track, _ content: TrackContent?, key: String?) -> UInt32 {
+    var track = track
     if let content { contents.store(content, at: &track.content) }
     if let key { keys.store(key, at: &track.key) }
     return append(track)
@@ -112,13 +118,23 @@ struct MotionState: ~Copyable {
     return row
   }
 
-  /// Adds a track of another store as it is, retargeted or not, to the layer in a slot.
-  mutating func add(_ track: Track, of other: borrowing MotionState, to slot: UInt32) -> UInt32 {
-    var copy = track
-    (copy.layer, copy.next, copy.content, copy.key) = (slot, 0, 0, 0)
-    return add(
-      copy, other.contents.value(at: track.content), other.pace(of: track),
-      key: other.keys.value(at: track.key))
+  /// Adds all tracks of another store as they are, retargeted or not, to the layers in new slots. O(tracks).
+  mutating func addTracks(of other: borrowing MotionState, to newSlots: Column<UInt32>) {
+    // By the other's rows: what shared a pace there shares one here.
+    var newPaces = RawVector<UInt32>()
+    newPaces.fill(upTo: Int(other.paces.endSlot), with: 0)
+    other.forEachTrack { _, track in
+      var copy = track
+      (copy.layer, copy.next, copy.content, copy.key) = (newSlots[Int(track.layer)], 0, 0, 0)
+      copy.pace = newPaces[Int(track.pace)]
+      if copy.pace == 0 {
+        copy.pace = share(other.pace(of: track), 1)
+        newPaces[Int(track.pace)] = copy.pace
+      } else {
+        paces[copy.pace].useCount += 1
+      }
+      _ = append(copy, other.contents.value(at: track.content), key: other.keys.value(at: track.key))
+    }
   }
 
   private mutating func placeOrNew(of slot: Int) -> Int {

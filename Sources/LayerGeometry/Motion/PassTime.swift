@@ -37,7 +37,7 @@ extension AnimationTiming {
     let cycle = cycleDuration, isBackwards = speed < 0, isEmpty = !(cycle > 0)
     let cycles = isEmpty ? (phase == .after ? cycleCount : 0) : elapsed / cycle
     // Just before the end the quotient may be rounded to it.
-    let isAtEnd = phase == .after || cycles >= cycleCount
+    let isAtEnd = phase == .after || cycles > 0 && cycles >= cycleCount
     var position = isBackwards ? -cycles : cycles, largest = cycles
     if !isEmpty && timeOffset != 0 {
       position = ((isBackwards ? -elapsed : elapsed) + timeOffset) / cycle

@@ -100,11 +100,14 @@ final class RareState: Equatable, Sendable {
   }
 
   static func == (a: RareState, b: RareState) -> Bool {
-    a.transform == b.transform && a.sublayerTransform == b.sublayerTransform && a.depth == b.depth
+    // A negative zero is restored, too.
+    (a.transform == nil) == (b.transform == nil)
+      && haveEqualBits(a.transform ?? .identity, b.transform ?? .identity)
+      && haveEqualBits(a.sublayerTransform, b.sublayerTransform) && a.depth == b.depth
       && a.corners == b.corners && a.opacity == b.opacity && a.hitTestMask == b.hitTestMask
-      && a.scrollMode == b.scrollMode
-      && a.timing == b.timing && a.inkOutsets == b.inkOutsets && a.autoresizing == b.autoresizing
-      && a.shape?.outline === b.shape?.outline && a.hitOutsets == b.hitOutsets
+      && a.scrollMode == b.scrollMode && a.timing == b.timing && a.autoresizing == b.autoresizing
+      && haveEqualBits(a.inkOutsets, b.inkOutsets) && haveEqualBits(a.hitOutsets, b.hitOutsets)
+      && a.shape?.outline === b.shape?.outline
       && haveEqualBytes(a.name, b.name) && areSame(a.constraints, b.constraints)
   }
 }

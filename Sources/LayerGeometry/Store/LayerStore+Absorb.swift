@@ -41,11 +41,7 @@ extension LayerStore {
   /// Adds the animations of a store that is being absorbed, which begin when they did there.
   private mutating func takeAnimations(of other: borrowing MotionState, _ newSlots: Column<UInt32>) {
     if other.count == 0 { return }
-    withMotion { motion in
-      other.forEachTrack { _, track in
-        _ = motion.add(track, of: other, to: newSlots[Int(track.layer)])
-      }
-    }
+    withMotion { $0.addTracks(of: other, to: newSlots) }
   }
 
   /// Copies time and layout of a layer, of this store or another.

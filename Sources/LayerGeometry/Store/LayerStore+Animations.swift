@@ -7,7 +7,8 @@ extension LayerStore {
   ///
   /// The last animation of a property that is in effect gives its value; additive ones behind it add to that.
   /// - Parameters:
-  ///   - animation: Without a begin time it begins at the layer's own time now, at ``time``.
+  ///   - animation: Without a begin time it begins at the layer's own time now, at ``time``; at 0 if that is
+  ///     beyond all numbers.
   ///   - key: Replaces the layer's animation of that key, if there is one.
   /// - Returns: A handle to the animation.
   /// - Precondition: `animation` passes ``LayerAnimation/check()``.
@@ -31,9 +32,15 @@ extension LayerStore {
   private mutating func add(
     _ animation: LayerAnimation, to i: Int, key: String?, isNewKey: Bool = false
   ) -> AnimationID {
-    let begin = animation.timing.beginTime ?? localTime(i, at: time)
+    let begin = animation.timing.beginTime ?? beginTimeNow(i)
     if key != nil && !isNewKey { restoreValues(i) }
     return withMotion { $0.add(animation, to: i, begin: begin, key: key, isNewKey: isNewKey) }
+  }
+
+  /// Returns when an animation of a layer begins that is to begin now.
+  private func beginTimeNow(_ i: Int) -> Double {
+    let local = localTime(i, at: time)
+    return local.isFinite ? local : 0
   }
 
   /// Adds an animation of one property to each of many layers, all with one timing.
@@ -58,7 +65,7 @@ extension LayerStore {
     for k in layers.indices {
       let i = layers[k].index, id: AnimationID
       if sharesPace {
-        let begin = timing.beginTime ?? localTime(i, at: time)
+        let begin = timing.beginTime ?? beginTimeNow(i)
         var track = Track(
           keyPath, from: from[k].animationValue, to: to[k].animationValue, layer: i, begin: begin)
         track.pace = pace
@@ -181,7 +188,8 @@ extension LayerStore {
 
   private func isCompleted(_ track: Track, _ timing: AnimationTiming, at time: Double) -> Bool {
     let local = localTime(Int(track.layer), at: time)
-    return timing.phase(at: local, beginTime: track.begin) == .after && !timing.fillMode.fillsForwards
+    return local.isFinite && timing.phase(at: local, beginTime: track.begin) == .after
+      && !timing.fillMode.fillsForwards
   }
 
   // MARK: - Time
@@ -220,7 +228,7 @@ extension LayerStore {
   /// It begins anew at the set time, once, with its duration and curve; a spring until it rests. One that has
   /// not begun begins at the value without it. Nothing happens for a stale handle.
   /// - Returns: Whether the animation goes to the new value: it is there, basic or a spring of numbers, and
-  ///   neither its speed is 0 nor its layer's time runs backwards.
+  ///   neither its speed is 0 nor its layer's time runs backwards or is beyond all numbers.
   /// - Precondition: `value` is of the property's kind, and finite.
   /// - Complexity: O(animations of the layer).
   @discardableResult
@@ -232,8 +240,8 @@ extension LayerStore {
     }
     if !value.isFinite { fatalError("retarget(_:to:): \(AnimationError.notFinite(track.keyPath))") }
     let i = Int(track.layer), local = localTime(i, at: time)
-    // It would begin when it is left behind.
-    if effectiveSpeed(of: handle(i)) < 0 { return false }
+    // It would begin when it is left behind, or at no time.
+    if effectiveSpeed(of: handle(i)) < 0 || !local.isFinite { return false }
     let place = motion.pointee.state.layer(of: i)
     let model = SampledValues(tableReader, i, place.properties)
     return motion.pointee.state.retarget(row, of: place, at: local, model, to: value)

@@ -61,8 +61,9 @@ extension LayerStore {
       return timing.phase(at: then, beginTime: track.begin) != now || standsStill && then != local
     }
     var next = limit
+    let error = 0x1p-40 * converter.reach(path)
     func look(at time: Double) {
-      if let found = change(near: time, before: next, hasChanged) { next = found }
+      if let found = change(near: time, within: error, before: next, hasChanged) { next = found }
     }
     // Which of its edges the layer's time comes to. Where it stands still it comes to none.
     switch now {
@@ -82,10 +83,11 @@ extension LayerStore {
 
   /// Returns the first time after the set one, from one at which a change was computed to be, at which it has
   /// come; nil if it does not within what rounding explains, or before `limit`.
+  /// - Parameter error: What conversions of times may be off by.
   private func change(
-    near computed: Double, before limit: Double, _ hasChanged: (Double) -> Bool
+    near computed: Double, within error: Double, before limit: Double, _ hasChanged: (Double) -> Bool
   ) -> Double? {
-    let tolerance = 0x1p-20 * max(1, abs(time), abs(computed))
+    let tolerance = max(error, 0x1p-20 * max(1, abs(time), abs(computed)))
     if !(computed > time - tolerance) { return nil }
     var found = max(computed, time.nextUp), step = found.ulp
     while found < limit && step < tolerance {

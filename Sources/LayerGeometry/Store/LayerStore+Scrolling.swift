@@ -78,10 +78,10 @@ extension LayerStore {
   /// Returns the origin by which the contents of a scroll layer move as far as they would by another one
   /// without its sublayer transform, which scales a scroll.
   private func unzoomed(_ origin: Point, of scroller: Int) -> Point {
-    let zoom = sublayerTransform(scroller).affineTransform, start = records[scroller].bounds.origin
-    let linear = AffineTransform(a: zoom.a, b: zoom.b, c: zoom.c, d: zoom.d, tx: 0, ty: 0)
-    if linear.isIdentity || linear.isSingular { return origin }
-    return start + (origin - start).applying(linear.inverse)
+    let zoom = Homography(sublayerTransform(scroller)).affineTransformInFront?.linearPart
+    guard let zoom, !zoom.isIdentity, !zoom.isSingular else { return origin }
+    let start = records[scroller].bounds.origin
+    return start + (origin - start).applying(zoom.inverse)
   }
 
   /// Scrolls the nearest scroll layer to an origin in its own space, which `origin` returns for the slots of

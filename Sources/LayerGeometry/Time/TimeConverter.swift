@@ -76,6 +76,20 @@ struct TimeConverter: TreeSweeps {
     }
   }
 
+  /// Returns the largest of the times that a path down from above the roots adds to others, as seen from
+  /// there: rounding follows it.
+  func reach(_ path: TimePath) -> Double {
+    var factor = 1.0, most = 0.0
+    for k in path.descent.reversed() {
+      let timing = pathTiming(k)
+      most = max(most, abs(factor * timing.beginTime))
+      if timing.speed == 0 { break }
+      factor /= timing.speed
+      most = max(most, abs(factor * timing.timeOffset))
+    }
+    return most.isFinite ? most : 0
+  }
+
   private func pathTiming(_ k: Int) -> Timing { rare.pointee.timing[scratch.pointee.path[k]] }
 }
 

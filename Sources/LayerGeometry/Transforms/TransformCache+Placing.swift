@@ -26,7 +26,7 @@ extension TransformCache {
   func placement(of i: Int, keptUnder above: Int) -> Placement? {
     // Levels above both do not matter.
     let common = flattenedSpace(of: commonAncestor(i, above))
-    guard let up = homography(flattenedSpace(of: Int(records[i].superlayer)), common)?.affineTransform,
+    guard let up = affineTransform(from: flattenedSpace(of: Int(records[i].superlayer)), to: common),
       let down = affineTransform(from: common, toSublayersOf: above)
     else { return nil }
     return placement(of: i, under: above, after: up.concatenating(down))
@@ -52,7 +52,7 @@ extension TransformCache {
   func placement(of i: Int, movedBy transform: AffineTransform, in space: Int) -> Placement? {
     let above = Int(records[i].superlayer)
     guard let down = affineTransform(from: space, toSublayersOf: above),
-      let up = homography(flattenedSpace(of: above), space)?.affineTransform
+      let up = affineTransform(from: flattenedSpace(of: above), to: space)
     else { return nil }
     let moved = up.concatenating(transform).concatenating(down)
     return placement(of: i, under: above, after: moved, isTurned: !transform.isTranslation)
@@ -79,14 +79,24 @@ extension TransformCache {
       let matrix = transform(i).concatenating(isTurned ? Transform3D(whole.linearPart) : .identity)
       return matrix.isFinite && position.isFinite ? Placement(transform: matrix, position: position) : nil
     }
-    guard isPlane, let level = levelTransform(i).affineTransform else { return nil }
+    guard isPlane, let level = levelTransform(i).affineTransformInFront else { return nil }
     return placement(of: i, under: above, by: level.concatenating(moved))
   }
 
   /// Returns the transform from a space to the one that sublayers of `above` are flattened into; nil if it
   /// has perspective or does not exist.
   func affineTransform(from space: Int, toSublayersOf above: Int) -> AffineTransform? {
-    homography(space, flattenedSpace(of: above))?.affineTransform
+    affineTransform(from: space, to: flattenedSpace(of: above))
+  }
+
+  /// Returns the transform between two slots; nil if it has perspective, or if points do not arrive. Expects
+  /// refreshed own transforms.
+  func affineTransform(from s: Int, to t: Int) -> AffineTransform? {
+    if s == t { return .identity }
+    // A point may be behind the eye on two levels, so that W is above 0 in the product.
+    guard let transform = homography(s, t)?.affineTransform, convertByLevels(.zero, s, t) != nil
+    else { return nil }
+    return transform
   }
 
   /// Returns the slot whose space the sublayers of a slot are flattened into.
@@ -99,7 +109,7 @@ extension TransformCache {
   private func addedTransform(of above: Int, to i: Int) -> AffineTransform? {
     let depth = depth(i)
     let lifted = Transform3D(translationX: 0, y: 0, z: depth.zPosition - depth.anchorPointZ)
-    return Homography(lifted.concatenating(addedMatrix(of: above))).affineTransform
+    return Homography(lifted.concatenating(addedMatrix(of: above))).affineTransformInFront
   }
 }
 
@@ -110,9 +120,16 @@ extension Transform3D {
   }
 }
 
+extension Homography {
+  /// The 2×3 matrix that this is; nil with perspective, or for points that are not in front of the eye.
+  var affineTransformInFront: AffineTransform? {
+    h33 > Tolerances.nearPlane ? affineTransform : nil
+  }
+}
+
 extension AffineTransform {
   /// The transform without its translation.
-  fileprivate var linearPart: AffineTransform { AffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+  var linearPart: AffineTransform { AffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 
   fileprivate var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

@@ -16,7 +16,11 @@ extension VisibilityQueries {
 
   @usableFromInline func visibleFraction(of layer: LayerID) -> Double {
     let bounds = records[slot(layer)].bounds, area = bounds.width * bounds.height
-    return area > 0 ? min(clippedArea(bounds, of: layer) / area, 1) : 0
+    if area.isNormal { return min(clippedArea(bounds, of: layer) / area, 1) }
+    // The area is 0, or no number holds it. A polygon's is not to be had, either: its box stands for it.
+    if bounds.isEmpty { return 0 }
+    let rect = clippedRect(bounds, of: layer)
+    return rect.isNull ? 0 : min(rect.width / bounds.width, 1) * min(rect.height / bounds.height, 1)
   }
 
   /// Cuts any rectangle, as `cut` does; null if it is null or not finite.

@@ -90,6 +90,10 @@ public struct ReferenceTiming: Sendable {
       passes: passes)
   }
 
-  /// The end of a cycle, whose value adds up.
-  var endOfCycle: Moment { moment(1, passes: 0, .after) }
+  /// The end of a cycle, whose value adds up: of one that runs forwards.
+  var endOfCycle: Moment {
+    var forwards = self
+    forwards.speed = abs(speed)
+    return forwards.moment(1, passes: 0, .after)
+  }
 }

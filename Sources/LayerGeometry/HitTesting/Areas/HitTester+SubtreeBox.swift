@@ -11,9 +11,7 @@ extension HitTester {
     search.usesIndex = usesIndex
     search.startsInReceiver = rules.contains(.ignoresReceiver) && !records[top].flags.isTransformLayer
     let source = search.startsInReceiver ? top : transforms.flatteningAncestor(of: top)
-    if let homography = transforms.homography(source, target), homography.h33 >= Tolerances.nearPlane,
-      let transform = homography.affineTransform
-    {
+    if let transform = transforms.affineTransform(from: source, to: target) {
       for axis in 0..<2 {
         box.low[axis] = least(axis, isHigh: false, transform, in: top, search)
         box.high[axis] = -least(axis, isHigh: true, transform, in: top, search)

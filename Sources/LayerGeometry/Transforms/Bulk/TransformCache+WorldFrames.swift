@@ -12,8 +12,9 @@ extension TransformCache {
     if target == 0 {
       var ancestors = AncestorTransforms.cached
       return write(of: LayerSelection(range, call), to: &result) { i in
-        tables.outline(of: i, records[i].bounds)?.box.orNull.rect
-          ?? worldRect(records[i].bounds, from: i, &ancestors).box
+        let bounds = records[i].bounds
+        if bounds.isInfinite { return bounds }
+        return tables.outline(of: i, bounds)?.box.orNull.rect ?? worldRect(bounds, from: i, &ancestors).box
       }
     }
     withTransforms(toAncestorsOf: target) { ancestors in
