@@ -115,6 +115,20 @@ struct AncestorTransformTests {
     #expect(frames[root.index] == store.convert(store.bounds(of: root), from: root, to: beside))
   }
 
+  /// Those frames end at the layers above, where paths to the world do not.
+  @Test("Frames in an ancestor do not end later paths there")
+  func laterPaths() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    store.setTransform(.turnY(0.5).then(.eye(300)), of: root)
+    let child = store.place(frame: .box(10, 10, 20, 20), in: root)
+    let before = store.worldBox(of: child), indices = store.indices
+    let frames = filled(indices.count, Rect.null) { store.frames(at: indices, in: root, into: &$0) }
+    let after = store.worldBox(of: child)
+    #expect(frames[child.index] == .box(10, 10, 20, 20))
+    #expect(after == before && before != WorldBox(.box(10, 10, 20, 20)))
+  }
+
   @Test("A turned clip at the top and another half way down", arguments: [false, true])
   func turnedClips(isShuffled: Bool) {
     var store = LayerStore(minimumCapacity: Self.depth)
