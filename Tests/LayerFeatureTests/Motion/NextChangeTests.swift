@@ -163,6 +163,27 @@ struct NextChangeTests {
     #expect(next == 5 && before == 25 && after == 75)
   }
 
+  @Test("Below more than 16 layers with time offsets a leap past the begin of an animation is a change, too")
+  func leapPastBegin() throws {
+    var store = LayerStore(), layer = store.makeLayer()
+    for k in 0..<17 {
+      let below = k == 0 ? layer : store.makeLayer()
+      if k > 0 { try store.addSublayer(below, to: layer) }
+      // Each of the first 16 is 101 ahead of the one above it.
+      store.setBeginTime(k < 16 ? -100 : 1626, of: below)
+      store.setTimeOffset(k < 16 ? 1 : 5, of: below)
+      layer = below
+    }
+    // The last one's time is 0 up to 10, where it leaps to 5.
+    let timing = AnimationTiming(beginTime: 4, duration: 10)
+    let animation = store.addAnimation(.basic(.positionX, from: 0, to: 1, timing: timing), to: layer)
+    let next = store.nextChange(), runsBefore = store.isRunning(animation)
+    #expect(next == 10 && !runsBefore)
+    store.setTime(10)
+    let runs = store.isRunning(animation), end = store.nextChange()
+    #expect(runs && end == 19)
+  }
+
   @Test("Ancestors that do not run yet are looked past, however many lie between")
   func waitingChain() throws {
     var store = LayerStore(), layer = store.makeLayer()

@@ -99,6 +99,17 @@ struct PauseTests {
     }
   }
 
+  @Test("A layer that is paused before its begin time begins when it would have")
+  func beforeBegin() {
+    var store = LayerStore()
+    let layer = store.makeTimed(1, 0, 10)
+    store.pauseTime(of: layer, at: 5)
+    let (speed, offset, begin) = (
+      store.speed(of: layer), store.timeOffset(of: layer), store.beginTime(of: layer)
+    )
+    #expect(speed == 0 && offset == 0 && begin == 10)
+  }
+
   #if SUBPROCESSES
     @Test("A time that is not finite traps before anything changes")
     func traps() async {

@@ -120,6 +120,31 @@ struct DamageTests {
     #expect(store.takeDamage() == WorldBox(minX: 10, minY: 10, maxX: 30, maxY: 30))
   }
 
+  @Test("A layer that becomes a root is damage, though it stays where it is: it is painted later")
+  func becomesARoot() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 50, 50))
+    let layer = store.place(frame: .box(0, 0, 10, 10), in: root)
+    _ = store.place(frame: .box(5, 5, 10, 10), in: root)
+    store.tracksDamage = true
+    store.takeDamage()
+    store.removeFromSuperlayer(layer)
+    let damage = store.takeDamage()
+    #expect(damage == WorldBox(minX: 0, minY: 0, maxX: 10, maxY: 10))
+  }
+
+  @Test("A zero that is set as a negative one is no damage")
+  func signOfZero() {
+    var store = LayerStore()
+    let layer = store.place(.box(0, 0, 9, 9))
+    store.tracksDamage = true
+    store.takeDamage()
+    store.setBounds(.box(-0.0, -0.0, 9, 9), of: layer)
+    let origin = store.bounds(of: layer).origin, damage = store.takeDamage()
+    #expect(origin.x.sign == .minus && origin.y.sign == .minus, "it is stored as it is set")
+    #expect(damage.isNull)
+  }
+
   @Test("Without tracking, everything is reported, each time")
   func withoutTracking() {
     var store = LayerStore()
