@@ -43,6 +43,19 @@ struct ClipTests {
         == Rect(x: -2, y: -10, width: 12, height: 30))
   }
 
+  @Test("The visible part of bounds whose area no number holds", arguments: [1e200, 1e-200])
+  func extremeBounds(side: Double) throws {
+    var store = LayerStore()
+    let window = store.makeLayer(), layer = store.makeLayer()
+    for each in [window, layer] { store.setAnchorPoint(.zero, of: each) }
+    store.setBounds(Rect(x: 0, y: 0, width: side, height: side), of: layer)
+    store.setBounds(Rect(x: 0, y: 0, width: side / 2, height: side), of: window)
+    #expect(store.visibleFraction(of: layer) == 1)
+    store.setMasksToBounds(true, of: window)
+    try store.addSublayer(layer, to: window)
+    #expect(store.visibleFraction(of: layer) == 0.5)
+  }
+
   @Test(
     "Nothing is left of a rectangle that is null or not finite, and of bounds without area no part is seen")
   func nothing() {

@@ -144,6 +144,30 @@ final class ScrollTests {
     }
   }
 
+  /// Returns where a list under a sublayer transform scrolls to for a row at (400, 500).
+  private func scrolled(_ zoom: Transform3D, to alignment: ScrollAlignment) -> Point {
+    var store = LayerStore()
+    let list = store.place(.box(0, 0, 100, 80), anchor: .zero, kind: .scroll)
+    let row = store.place(frame: .box(400, 500, 10, 8), in: list)
+    store.setSublayerTransform(zoom, of: list)
+    store.scrollToVisible(.box(0, 0, 10, 8), in: row, x: alignment, y: alignment)
+    return store.bounds(of: list).origin
+  }
+
+  @Test("A zoom counts in x and y, whatever it does to depths and however it is written")
+  func zoomsWithDepth() {
+    var halved = Transform3D.identity
+    halved.m44 = 0.5
+    for zoom in [Transform3D.scale(2, 2), .scale(2, 2, 2), .scale(2, 2, 0), halved] {
+      #expect(scrolled(zoom, to: .center) == .at(380, 484), "\(zoom)")
+    }
+  }
+
+  @Test("A zoom that leaves no width scrolls as if there were none")
+  func flatZoom() {
+    #expect(scrolled(.scale(0, 1), to: .nearest) == .at(0, 428))
+  }
+
   @Test("Every scroll layer on the path scrolls, at any zoom")
   func scrollsAll() throws {
     for zoom in [0.5, 1.0, 2, 3] {
