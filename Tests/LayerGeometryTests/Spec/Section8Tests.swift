@@ -52,6 +52,18 @@ struct Section8Tests {
     #expect(f.order == expected)
   }
 
+  @Test("Siblings are sublayers of one superlayer: roots have none")
+  func siblings() {
+    var f = Family()
+    let root = f.store.makeLayer()
+    let (afterA, beforeB) = (f.store.nextSibling(of: f.a), f.store.previousSibling(of: f.b))
+    #expect(afterA == f.b && beforeB == f.a)
+    let (beforeA, afterC) = (f.store.previousSibling(of: f.a), f.store.nextSibling(of: f.c))
+    #expect(beforeA == nil && afterC == nil)
+    let (beforeRoot, afterQ) = (f.store.previousSibling(of: root), f.store.nextSibling(of: f.q))
+    #expect(beforeRoot == nil && afterQ == nil)
+  }
+
   @Test("A new layer is inserted at the index, clamped to 0…count", arguments: -1...5)
   func insertNewAt(index: Int) throws {
     var f = Family()

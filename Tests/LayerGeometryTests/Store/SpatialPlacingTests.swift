@@ -65,6 +65,21 @@ struct SpatialPlacingTests {
     }
   }
 
+  @Test("A layer that is turned in space below one that mirrors depths goes to its image")
+  func mirroredDepth() throws {
+    var store = LayerStore()
+    let (page, tray) = (store.makeLayer(), store.makeLayer()), card = store.makeLayer()
+    for layer in [page, tray] { store.setFrame(.box(0, 0, 200, 200), of: layer) }
+    store.setSublayerTransform(.scale(1, 1, -1), of: page)
+    store.setFrame(.box(50, 50, 50, 50), of: card)
+    store.setTransform(.turnY(0.3), of: card)
+    try store.addSublayer(card, to: page)
+    let before = PlacingTests().corners(store, card, nil)
+    try store.addSublayer(card, to: tray, keepingPlace: true)
+    PlacingTests().expectClose(PlacingTests().corners(store, card, nil), before, "in the tray")
+    #expect(store.transform(of: card).isAffine)
+  }
+
   @Test("What lies below a transform layer stays where it is, or nothing moves")
   func transformLayers() throws {
     var store = LayerStore()
