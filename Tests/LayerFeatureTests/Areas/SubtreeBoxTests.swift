@@ -20,6 +20,20 @@ struct SubtreeBoxTests {
     #expect(store.boundingBox(ofSubtree: child, in: parent) == .box(10, 20, 30, 40))
   }
 
+  @Test("Behind the eye on two levels there is no box, though the two cancel in the product")
+  func behindTwoEyes() {
+    var store = LayerStore(), behind = Transform3D.identity
+    behind.m44 = -1
+    let group = store.place(.zero), parent = store.place(.zero, in: group)
+    let child = store.place(frame: .box(10, 20, 30, 40), in: parent)
+    for layer in [group, parent] { store.setTransform(behind, of: layer) }
+    let point = store.convert(.at(0, 0), from: child, to: nil)
+    let box = store.boundingBox(of: [child], in: nil)
+    let subtree = store.boundingBox(ofSubtree: child, in: nil)
+    #expect(point == nil && box.isNull && subtree.isNull)
+    #expect(store.boundingBox(ofSubtree: child, in: parent) == .box(10, 20, 30, 40))
+  }
+
   @Test("The box of a subtree, as the regions of the reference say", arguments: TreeFamily.allCases)
   func matchesReference(family: TreeFamily) {
     var answered = 0

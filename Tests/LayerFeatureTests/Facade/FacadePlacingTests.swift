@@ -153,6 +153,27 @@ struct FacadePlacingTests {
     #expect(throws: LayerError.self) { try a.setTransform(.identity, to: tilted) }
   }
 
+  @Test("No transform to the coordinates of another tree whose points do not arrive")
+  func toAnotherTreeBehindTheEye() {
+    for ws in [[-1.0], [0x1p-40], [-1, -1]] {
+      let stage = Layer()
+      var space = stage
+      for (k, w) in ws.enumerated() {
+        if k > 0 {
+          let below = Layer()
+          space.addSublayer(below)
+          space = below
+        }
+        space.transform.m44 = w
+      }
+      let before = a.position
+      #expect(throws: LayerError.self) { try a.setTransform(.identity, to: space) }
+      #expect(a.position == before, "\(ws)")
+      #expect(space.convert(Point(x: 1, y: 1), to: nil) == nil)
+      withExtendedLifetime(stage) {}
+    }
+  }
+
   @Test("Scrolling to an edge along one axis")
   func scrollingToAnEdge() {
     let list = ScrollLayer(), row = Layer()
