@@ -94,4 +94,16 @@ struct BatchSetterTests {
     var random = SplitMix64(seed: 1)
     compare(store, before, layers, &random)
   }
+
+  @Test("A frame that gives no finite position throws, though its numbers are finite, and nothing changes")
+  func farFrame() {
+    var store = LayerStore()
+    let layers = (0..<2).map { store.place(frame: .box(Double($0), 2, 3, 4)) }
+    let frames = [Rect.box(0, 0, 1, 1), .box(1.5e308, 0, 1.5e308, 1)]
+    #expect(throws: LayerError.notFinite(layers[1], call: "setFrames(_:of:)")) {
+      try store.setFrames(frames.span, of: layers.span)
+    }
+    let after = layers.map { store.frame(of: $0) }
+    #expect(after == [.box(0, 2, 3, 4), .box(1, 2, 3, 4)])
+  }
 }

@@ -89,4 +89,15 @@ struct MakingLayersTests {
     let count = store.count
     #expect(count == 0)
   }
+
+  @Test("Nothing is made of a frame with a far edge that is not finite, on either axis")
+  func farEdges() {
+    var store = LayerStore()
+    let call = "makeLayers(frames:superlayers:options:in:into:)"
+    for frame in [Rect.box(1e308, 0, 1e308, 1), .box(0, 1e308, 1, 1e308)] {
+      #expect(throws: LayerError.notFinite(.null, call: call)) { try make(&store, [frame]) }
+      let count = store.count
+      #expect(count == 0, "\(frame)")
+    }
+  }
 }
