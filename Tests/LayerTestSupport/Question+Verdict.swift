@@ -81,7 +81,10 @@ extension Question {
     if ours == theirs { return .agree }
     if let ours, let theirs {
       let tolerance = isExact ? 0 : 8 * answer.error + 0x1p-40 * answer.largest
-      if abs(ours.x - theirs.x) <= tolerance && abs(ours.y - theirs.y) <= tolerance { return .agree }
+      // Every answer is within an infinite error.
+      if abs(ours.x - theirs.x) <= tolerance && abs(ours.y - theirs.y) <= tolerance {
+        return tolerance.isFinite ? .agree : .skipped
+      }
     }
     if !isExact && answer.margin.value < marginBound { return .skipped }
     return compare(ours, theirs)
@@ -96,7 +99,9 @@ extension Question {
         (ours.minX, theirs.minX), (ours.minY, theirs.minY), (ours.maxX, theirs.maxX),
         (ours.maxY, theirs.maxY),
       ]
-      if zip(sides, allowed).allSatisfy({ abs($0.0 - $0.1) <= $1 }) { return .agree }
+      if zip(sides, allowed).allSatisfy({ abs($0.0 - $0.1) <= $1 }) {
+        return allowed.allSatisfy(\.isFinite) ? .agree : .skipped
+      }
       // Corners cut at W = 2⁻³² lie at 2³² times their size, and the edge between two of them, cut again,
       // where the last bits of its ends have put it. No two ways of rounding agree on that.
       if !isExact && answer.largest > 0x1p30 { return .skipped }

@@ -104,7 +104,10 @@ struct AnimationSceneTests {
     let frames = LayerAnimation.Keyframes(
       points, at: [0, 0.25, 1], curves: [.easeOut, .steps(2, .jumpNone)])
     #expect(third[2].content == .keyframes(frames) && third[2].timing.duration == 0)
-    guard case .keyframes(let hidden) = third[4].content else { return }
+    guard case .keyframes(let hidden) = third[4].content else {
+      Issue.record("\(third[4])")
+      return
+    }
     #expect(
       hidden.mode == .discrete && hidden.values == [.flag(true), .flag(false)] && hidden.times.count == 3)
   }

@@ -124,20 +124,31 @@ struct ArcTests {
 
   @Test("Radii of any size are read without a trap, and flat arcs keep their digits")
   func extremeRadiiAreRead() throws {
+    var count = 0
     let sizes = ["1e-320", "1e-300", "1e-20", "1", "1e20", "1e155", "1e300", "1e308"]
     for width in sizes {
       for height in sizes {
         for flags in ["0 0", "0 1", "1 0", "1 1"] {
           for end in ["1 1", "1e-300 0", "0 1e300"] {
-            let path = try? Path(svgPath: "M0 0A\(width) \(height) 30 \(flags) \(end)")
-            #expect(path?.isFinite != false)
+            let data = "M0 0A\(width) \(height) 30 \(flags) \(end)"
+            guard let path = try? Path(svgPath: data) else {
+              // Enlarged, or of a large circle, an arc may be out of range; no shorter arc of a circle is.
+              #expect(width != height || flags.hasPrefix("1"), "\(data)")
+              continue
+            }
+            #expect(path.isFinite, "\(data)")
+            count += 1
           }
         }
       }
     }
+    #expect(count >= 300)
     // The arc's height is the square of half the chord, by twice the radius.
     let flat = try Path(svgPath: "M-1 0A1e9 1e9 0 0 0 1 0")
-    guard case .conic(_, let control, let weight) = flat.elements[1] else { return }
+    guard case .conic(_, let control, let weight) = flat.elements[1] else {
+      Issue.record("no conic: \(flat.elements)")
+      return
+    }
     #expect(abs(control.y - 1e-9) < 1e-24 && abs(control.x) < 1e-24 && weight == 1)
   }
 
