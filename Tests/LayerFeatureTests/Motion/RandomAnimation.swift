@@ -25,7 +25,8 @@ extension SplitMix64 {
 
   mutating func curve() -> TimingFunction {
     pick([
-      .linear, .easeIn, .easeInEaseOut, .default, .steps(4, .jumpStart), .cubicBezier(0.3, -0.6, 0.6, 1.7),
+      .linear, .easeIn, .easeInEaseOut, .default, .steps(4, .jumpStart), .steps(4, .jumpEnd),
+      .cubicBezier(0.3, -0.6, 0.6, 1.7),
     ])
   }
 

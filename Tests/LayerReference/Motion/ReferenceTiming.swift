@@ -77,10 +77,11 @@ public struct ReferenceTiming: Sendable {
     return moment(fraction, passes: pass < 0 ? -1 - pass : pass, phase)
   }
 
-  /// In a cycle of two passes, the second goes back.
+  /// In a cycle of two passes, the second goes back. In the middle the next one has begun, except at the end.
   private func moment(_ fraction: Double, passes: Double, _ phase: Phase) -> Moment {
     let doubled = autoreverses ? 2 * fraction : fraction
-    let isReturning = doubled > 1
+    let isMiddle = autoreverses && doubled == 1
+    let isReturning = doubled > 1 || isMiddle && (speed < 0) == (phase == .after)
     let share = isReturning ? 2 - doubled : doubled
     // CSS Easing: on a jump, the step that comes later in the direction of the pass has not begun.
     let start = speed < 0 ? Phase.after : .before, end = speed < 0 ? Phase.before : .after
