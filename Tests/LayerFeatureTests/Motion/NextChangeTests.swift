@@ -184,6 +184,61 @@ struct NextChangeTests {
     #expect(runs && end == 19)
   }
 
+  @Test("Below layers whose times are large no begin is missed", arguments: [1e7, 1e9, 1e10, 1e11, 1e12])
+  func largeTimes(offset: Double) throws {
+    var random = SplitMix64(seed: 31)
+    for _ in 0..<200 {
+      var store = LayerStore()
+      let root = store.makeLayer(), layer = store.makeLayer(), begin = random.real(0.05, 20)
+      try store.addSublayer(layer, to: root)
+      store.setTimeOffset(offset, of: root)
+      store.setBeginTime(offset, of: layer)
+      store.setSpeed(0.7, of: layer)
+      let animation = store.addAnimation(Self.slide(begin: begin, duration: 0.3), to: layer)
+      let found = store.nextChange(), next = try #require(found, "\(begin)")
+      store.setTime(next)
+      let runs = store.isRunning(animation)
+      #expect(runs && isClose(next, begin / 0.7, within: 0.001), "\(begin): \(next)")
+    }
+  }
+
+  @Test("A begin is told where layers count in milliseconds since 1970")
+  func coarseTimes() throws {
+    var store = LayerStore()
+    let root = store.makeLayer(), layer = store.makeLayer()
+    try store.addSublayer(layer, to: root)
+    store.setTimeOffset(1.7e12, of: root)
+    store.setBeginTime(1.7e12, of: layer)
+    store.setSpeed(0.7, of: layer)
+    let animation = store.addAnimation(Self.slide(begin: 0.3, duration: 0.3), to: layer)
+    let found = store.nextChange(), next = try #require(found)
+    #expect(isClose(next, 0.3 / 0.7, within: 0.001))
+    store.setTime(next)
+    let runs = store.isRunning(animation)
+    #expect(runs)
+  }
+
+  @Test("Below more than 16 layers with time offsets the begin of one counts, whatever it changes")
+  func unseenLeaps() throws {
+    var store = LayerStore()
+    var layer = store.makeLayer()
+    for k in 0..<16 {
+      store.setTimeOffset(k % 2 == 0 ? 1 : -1, of: layer)
+      let below = store.makeLayer()
+      try store.addSublayer(below, to: layer)
+      layer = below
+    }
+    // Its time does not leap at its begin, and the animation begins much later.
+    store.setBeginTime(5, of: layer)
+    store.setTimeOffset(5, of: layer)
+    store.addAnimation(Self.slide(begin: 100, duration: 1), to: layer)
+    store.setTime(1)
+    let first = store.nextChange()
+    store.setTime(5)
+    let second = store.nextChange()
+    #expect(first == 5 && second == 100)
+  }
+
   @Test("Ancestors that do not run yet are looked past, however many lie between")
   func waitingChain() throws {
     var store = LayerStore(), layer = store.makeLayer()
