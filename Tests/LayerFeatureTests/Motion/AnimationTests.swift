@@ -52,6 +52,15 @@ struct AnimationTests {
     #expect(box.store.layer(of: other) == layer && box.store.layer(of: second) == nil)
   }
 
+  @Test("A number that was never a handle names no animation, not even a removed one")
+  func neverAHandle() {
+    let (box, layer) = Self.layer()
+    let id = box.store.addAnimation(Self.slide(), to: layer)
+    box.store.removeAnimation(id)
+    let row = id.rawValue & 0xFFFF_FFFF
+    #expect(row == 1 && !box.store.exists(AnimationID(rawValue: row)))
+  }
+
   @Test("An animation reads back as it was added, with its begin")
   func readsBack() {
     let (box, layer) = Self.layer()

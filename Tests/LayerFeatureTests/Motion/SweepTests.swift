@@ -30,8 +30,8 @@
         store.setTime(Double(frame) / 16)
         _ = store.presentation.hitTest(.at(35, 10), in: root)
       }
-      let sweptMoves = store.motion?.pointee.presented?.pointee.store.hits.index.pointee.sweptMoveCount ?? 0
-      #expect(sweptMoves >= 7)
+      let count = Self.sweptMoveCount(store)
+      #expect(count >= 7)
       #expect(store.presentationFaults() == [])
     }
 
@@ -57,6 +57,46 @@
       }
       #expect(before == layers[499] && after == layers[0] && counters.exactTests < 300)
       #expect(store.presentationFaults() == [])
+    }
+
+    private static func sweptMoveCount(_ store: borrowing LayerStore) -> UInt64 {
+      store.motion?.pointee.presented?.pointee.store.hits.index.pointee.sweptMoveCount ?? 0
+    }
+
+    @Test("The box of a way that is run once is made of what is left of it")
+    func singlePass() {
+      var store = LayerStore()
+      let root = store.place(frame: .box(0, 0, 400, 400))
+      let layers = (0..<10).map { store.place(frame: .box(Double($0) * 30, 0, 20, 20), in: root) }
+      // From side to side, with six turns left from the middle on. Samples of a longer time would all lie on
+      // one side.
+      let timing = AnimationTiming(beginTime: 0, duration: 1, fillMode: .forwards)
+      let sides = (0...12).map { $0 % 2 == 0 ? 20.0 : 120 }
+      store.addAnimation(.keyframes(.positionX, sides, timing: timing), to: layers[4])
+      // The index follows from the first hit on, and has the box from the second: eight times are left.
+      for time in [0.25, 0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74, 0.78, 0.82] {
+        store.setTime(time)
+        _ = store.presentation.hitTest(.at(35, 10), in: root)
+      }
+      let count = Self.sweptMoveCount(store)
+      #expect(count >= 8)
+    }
+
+    @Test("A reader that asks again at one time moves nothing again")
+    func readerAsksAgain() {
+      var store = LayerStore()
+      let root = store.place(frame: .box(0, 0, 400, 400))
+      let layers = (0..<10).map { store.place(frame: .box(Double($0) * 30, 0, 20, 20), in: root) }
+      store.addAnimation(Self.animations[0], to: layers[4])
+      let publisher = LayerPublisher(store)
+      var reader = publisher.versions.makeReader()
+      let counts = [0.25, 0.5, 0.6, 0.6].map { time in
+        reader.read(at: time) { shown in
+          _ = shown.hitTest(.at(35, 10), in: root)
+          return shown.hits.index.pointee.sweptMoveCount
+        }
+      }
+      #expect(counts == [0, 0, 1, 1])
     }
 
     /// The box around the way still holds where the sublayer was, which costs tries and is no fault.

@@ -80,6 +80,19 @@
       #expect(slots == Array(1...200) && copiedSlots == slots)
     }
 
+    @Test("Layers that leave count, too: those left come into the order of their slots again")
+    func orderAfterLeaving() {
+      var state = MotionState()
+      for slot in 1...2_000 { _ = state.add(Self.slide(1, duration: 2), to: slot, begin: 0, key: nil) }
+      state.sortLayers()
+      // The last layer takes the place of one that leaves.
+      for slot in stride(from: 3, through: 2_000, by: 3) { state.removeAll(of: slot) }
+      let slots = (0..<state.layers.count).map { Int(state.layers[$0].slot) }
+      state.sortLayers()
+      let sorted = (0..<state.layers.count).map { Int(state.layers[$0].slot) }
+      #expect(slots != slots.sorted() && sorted == (1...2_000).filter { $0 % 3 != 0 })
+    }
+
     /// Faults, and a word of what is said of each.
     private static let planted: [(String, @Sendable (borrowing MotionState) -> Void)] = [
       ("ends with", { $0.layers[0].lastTrack = 3 }), ("is used by", { $0.tracks[2].next = 2 }),

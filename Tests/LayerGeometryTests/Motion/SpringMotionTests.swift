@@ -97,6 +97,15 @@
       }
     }
 
+    @Test("However strong its damping, a spring comes to rest, at its slow rate to the last digits")
+    func strongDamping() {
+      // Its slow rate is 1e-6, which the difference of decay and rate would give to three digits.
+      let parts = spring(1e8).parts(at: 1e6)
+      #expect(abs(parts.a - exp(-1)) < 1e-12)
+      let animation = LayerAnimation.spring(.positionX, LayerAnimation.Spring(damping: 1e10))
+      #expect(throws: Never.self) { try animation.check() }
+    }
+
     @Test("Far times give rest, wrong numbers are no spring")
     func limits() {
       for damping in [5.0, 20, 200] {
