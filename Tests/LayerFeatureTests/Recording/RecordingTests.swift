@@ -63,6 +63,20 @@ struct RecordingTests {
     #expect(texts[4] == "presentation.roots")
   }
 
+  @Test("Whole numbers are read as they were written, the greatest and the least, too")
+  func wholeNumbers() throws {
+    var recorder = LayerRecorder()
+    let numbers = [Int.max, Int.max - 1, Int.min, Int.min + 1, 0, 1, -1]
+    _ = recorder.makeLayer()
+    for number in numbers { _ = recorder.layer(at: number) }
+    recorder.prepareQueries()
+    let recording = try LayerRecording(recorder.recording)
+    let texts = (1..<recording.callCount).map { recording.text(ofCall: $0) }
+    #expect(texts == numbers.map { "layer(at: \($0))" } + ["prepareQueries(atMost: \(Int.max))"])
+    let difference = try recording.replay()
+    #expect(difference == nil)
+  }
+
   @Test("Calls made in a body are not recorded")
   func bodies() throws {
     var recorder = LayerRecorder()
