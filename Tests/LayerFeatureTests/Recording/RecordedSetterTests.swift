@@ -67,6 +67,26 @@ struct RecordedSetterTests {
     #expect(found == [layer])
   }
 
+  @Test("Calls that fill an array return what those of the store return")
+  func returnedBesides() throws {
+    var recorder = LayerRecorder(), path: [LayerPoint] = []
+    let page = recorder.makeLayer(), card = recorder.makeLayer()
+    recorder.setFrame(.box(0, 0, 100, 100), of: page)
+    recorder.setFrame(.box(10, 10, 20, 20), of: card)
+    try recorder.addSublayer(card, to: page)
+    let hit = recorder.hitPath(.at(15, 15), in: page, into: &path)
+    #expect(hit == card && path.map(\.layer) == [page, card])
+    let accepted = recorder.hitPath(.at(15, 15), in: page, into: &path, where: { $0 != card })
+    #expect(accepted == page && path.map(\.layer) == [page])
+    var times = [0.0, 0, 0], timeSpan = times.mutableSpan
+    let timeCount = recorder.localTimes(at: 2, inSubtreeOf: page, into: &timeSpan)
+    var opacities = [0.0, 0, 0], hidden = [true, true, true]
+    var opacitySpan = opacities.mutableSpan, hiddenSpan = hidden.mutableSpan
+    let layerCount = recorder.effectiveVisibility(
+      inSubtreeOf: page, opacities: &opacitySpan, hidden: &hiddenSpan)
+    #expect(timeCount == 2 && layerCount == 2)
+  }
+
   @Test("Bodies get what the store gives them")
   func bodies() throws {
     var recorder = LayerRecorder()
