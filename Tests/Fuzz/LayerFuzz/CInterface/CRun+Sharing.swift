@@ -201,15 +201,29 @@ extension CRun {
     } _: {
       if let box = reader.model.takeDamage({ taken.append($0) }) { write(box) }
     }
-    var (count, moving) = (0, 0)
-    reader.model.forEachMovingLayer { _ in moving += 1 }
-    if lg_get_moving_layers(reader.pointer, nil, 0, &count) != LG_OK || count != moving {
-      report("\(count) layers move in a version at a time, not \(moving)")
-    }
-    if result != nil, lg_get_damage(reader.pointer, nil, 0, &count) != LG_OK || count != taken.count {
-      report("\(count) layers are damaged in a version at a time, not \(taken.count)")
+    var moving: [lg_layer] = []
+    reader.model.forEachMovingLayer { moving.append(handle($0)) }
+    compareList("move", moving, lg_layer(0), { $0 }) { lg_get_moving_layers(reader.pointer, $0, $1, $2) }
+    if result == nil { return true }
+    let damaged = taken.map { handle($0.layer) }
+    compareList("are damaged", damaged, lg_damage(), { $0.layer }) {
+      lg_get_damage(reader.pointer, $0, $1, $2)
     }
     return true
+  }
+
+  /// Compares a list that is in no order with the layers that it is to have.
+  private func compareList<Element>(
+    _ what: String, _ wanted: [lg_layer], _ none: Element, _ layer: (Element) -> lg_layer,
+    _ function: (UnsafeMutablePointer<Element>, Int, UnsafeMutablePointer<Int>) -> lg_error
+  ) {
+    // One more, to tell a list that is too long.
+    var found = [Element](repeating: none, count: wanted.count + 1), count = 0
+    let error = found.withUnsafeMutableBufferPointer { function($0.baseAddress!, $0.count, &count) }
+    let layers = found.prefix(count).map(layer)
+    if error != LG_OK || layers.sorted() != wanted.sorted() {
+      report("\(layers) \(what) in a version at a time, not \(wanted)")
+    }
   }
 
   private func leave() {
@@ -230,7 +244,7 @@ extension CRun {
     call {
       lg_reader_get_version(pointer, result)
     } _: {
-      guard let reader, let version = result?.pointee else { return }
+      guard let reader, let version = reader.model.ask({ UInt64($0.version) }) else { return }
       if version < reader.version { report("version \(version) after \(reader.version)") }
       reader.version = version
       write(version)
