@@ -44,11 +44,11 @@
         })
       let results = try CallTimer(runs: 3).measure(script)
       #expect(results.map(\.name) == ["", "even", "odd"])
-      #expect(results.map { $0.counter("items") } == [100, 50, 50])
-      let slow = results.map { $0.counter("over_1ms") }
+      #expect(results.map { $0.counters["items"] } == [100, 50, 50])
+      let slow = results.map { $0.counters["over_1ms"] }
       #expect(slow[0] == slow[2])
-      #expect(results[0].counter("over_1ms_once").map { $0 >= 2 } == true)
-      #expect(results[2].counter("max").map { $0 > 2.9e6 } == true)
+      #expect(results[0].counters["over_1ms_once"].map { $0 >= 2 } == true)
+      #expect(results[2].counters["max"].map { $0 > 2.9e6 } == true)
     }
 
     @Test func theMixIsTheSameEveryTimeAndKeepsToItsShares() {

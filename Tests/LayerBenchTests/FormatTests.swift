@@ -12,7 +12,7 @@
         BenchmarkResult.Sample(wall: 10, processor: 9, units: 1000, process: 0),
         BenchmarkResult.Sample(wall: 12, processor: 11, units: 1000, process: 0),
         BenchmarkResult.Sample(wall: 20, processor: 19, units: 1000, process: 1),
-      ], counters: [("p50", 8), ("p99", 30)])
+      ], counters: ["p50": 8, "p99": 30])
 
     @Test func resultsReadBack() throws {
       let file = ResultsFile(context: ["seed": 1], results: [result])
@@ -20,13 +20,13 @@
       #expect(read.count == 1)
       #expect(read[0].name == "hit/S4/1k" && read[0].unit == "ns/query")
       #expect(read[0].groups == [[10, 12], [20]])
-      #expect(read[0].counter("p99") == 30)
+      #expect(read[0].counters["p99"] == 30)
     }
 
     @Test func mediansAreOnePerProcess() {
       #expect(result.medians.groups == [[11], [20]])
       #expect(result.medians.samples.map(\.processor) == [10, 19])
-      #expect(result.medians.counter("p50") == 8)
+      #expect(result.medians.counters["p50"] == 8)
     }
 
     @Test func rowsAreGoogleBenchmarks() throws {
@@ -65,7 +65,7 @@
 
     @Test func countsAreWhole() {
       var calls = result
-      calls.counters = [("over_1ms", 0), ("p50", 0.25)]
+      calls.counters = ["over_1ms": 0, "p50": 0.25]
       let text = ResultTable.text([calls])
       #expect(text.contains("|      0 |") && text.contains("0.250"))
     }

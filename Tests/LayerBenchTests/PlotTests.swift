@@ -89,7 +89,7 @@
           label: "a label of some length, number \(number)", points: [(1, Double(number + 1))], family: "")
       }
       let chart = LineChart(
-        title: "", lines: lines, x: .linear { "\($0)" }, y: .logarithmic { "\($0)" }
+        title: "", lines: lines, x: .names(["1", "2"]), y: .logarithmic { "\($0)" }
       ).drawing
       let heights = try text(chart).matches(of: #/y="([-0-9.]+)"[^>]*>a label/#).compactMap { Double($0.1) }
       #expect(heights.count == 60)

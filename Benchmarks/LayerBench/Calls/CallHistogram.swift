@@ -28,9 +28,8 @@ struct CallHistogram {
   var curves: [[(x: Double, y: Double)]] {
     var curves: [[(x: Double, y: Double)]] = []
     var last = Int.min
-    for (start, count) in Dictionary(grouping: filled, by: { max($0, Self.shortest) / 4 * 4 })
-      .mapValues({ $0.reduce(0) { $0 + counts[$1] } }).sorted(by: { $0.key < $1.key })
-    {
+    for (start, buckets) in filled.grouped(by: { max($0, Self.shortest) / 4 * 4 }) {
+      let count = buckets.reduce(0) { $0 + counts[$1] }
       if start != last + 4 { curves.append([]) }
       last = start
       let middle = Double(Self.start(of: start) * Self.start(of: start + 4)).squareRoot()

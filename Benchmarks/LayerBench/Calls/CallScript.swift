@@ -11,7 +11,6 @@ struct CallScript {
   /// Builds a tree and returns what makes a call on it: every call once, in order, each with an answer.
   var start: () -> (Int) -> Int32
 
-  /// The checksum of all answers, where it is known.
   var knownChecksum: String?
 }
 

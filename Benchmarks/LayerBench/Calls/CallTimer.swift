@@ -20,25 +20,17 @@ struct CallTimer {
     let kinds = (0..<script.callCount).map(script.kind)
     let times = try (0..<runs).map { _ in try run(script) }
     let least = times.dropFirst().reduce(times[0]) { zip($0, $1).map { min($0, $1) } }
-    return Self.results(least: least, runs: times, kinds, names: script.kinds)
-  }
-
-  /// Returns the results of all calls and of each kind of call, from the least times and the times of each
-  /// run.
-  static func results(
-    least: [UInt32], runs: [[UInt32]], _ kinds: [Int], names: [String]
-  ) -> [BenchmarkResult] {
-    (-1..<names.count).map { kind in
-      func times(_ all: [UInt32]) -> Summary {
-        Summary(zip(all, kinds).lazy.filter { kind < 0 || $1 == kind }.map { Double($0.0) })
+    return (-1..<script.kinds.count).map { kind in
+      func summary(_ times: [UInt32]) -> Summary {
+        Summary(zip(times, kinds).lazy.filter { kind < 0 || $1 == kind }.map { Double($0.0) })
       }
-      let own = times(least), ofRuns = runs.map(times)
-      var result = BenchmarkResult(name: kind < 0 ? "" : names[kind])
+      let own = summary(least), ofRuns = times.map(summary)
+      var result = BenchmarkResult(name: kind < 0 ? "" : script.kinds[kind])
       result.samples = ofRuns.map {
         BenchmarkResult.Sample(wall: $0.mean, processor: $0.mean, units: own.count)
       }
-      result.counters = [("items", Double(own.count))]
-      if own.count > 1, let once = ofRuns.last { result.counters += own.counters(once: once) }
+      result.counters = ["items": Double(own.count)]
+      if own.count > 1, let once = ofRuns.last { result.counters.merge(own.counters(once: once)) { $1 } }
       result.histogram = CallHistogram(own.sorted.map { UInt32($0) })
       return result
     }

@@ -67,10 +67,7 @@ struct MixScript {
     }
     return step
   }
-}
 
-// One function for each kind of edit.
-extension MixScript {
   private mutating func move(_ step: inout MixStep) {
     let layer = randomLayer()
     layers[layer].position = layers[layer].position.offset(by: random.point(-8, 8))
@@ -153,10 +150,7 @@ extension MixScript {
     step.layer = Int32(layer)
     aim(&step)
   }
-}
 
-// Random choices, and where layers are.
-extension MixScript {
   private mutating func randomLayer(subtreeAtMost limit: Int = .max) -> Int {
     var layer = 1 + random.below(layers.count - 1)
     while subtreeSizes[layer] > limit { layer = 1 + random.below(layers.count - 1) }

@@ -26,11 +26,8 @@ struct BenchmarkName: Hashable, CustomStringConvertible {
     guard (2...3).contains(parts.count), let layers = Self.size(parts[parts.count - 1]) else { return nil }
     let what = parts[0].split(separator: "@", maxSplits: 1).map(String.init)
     guard let operation = what.first, !operation.isEmpty else { return nil }
-    var scene: Scene?
-    if parts.count == 3 {
-      guard let named = Scene(named: parts[1]) else { return nil }
-      scene = named
-    }
+    let scene = parts.count == 3 ? Scene(named: parts[1]) : nil
+    if parts.count == 3 && scene == nil { return nil }
     self.init(operation, subject: what.count > 1 ? what[1] : "", scene: scene, layers: layers)
   }
 
@@ -57,13 +54,8 @@ extension BenchmarkName {
   /// The names in an order of the seed's, scene by scene so that each is built once.
   static func shuffled(_ names: [BenchmarkName], seed: UInt64) -> [BenchmarkName] {
     var random = SplitMix64(seed: seed)
-    var scenes = Dictionary(grouping: names) { "\($0.scene?.rawValue ?? "")/\($0.layers)" }
+    let scenes = Dictionary(grouping: names) { "\($0.scene?.rawValue ?? "")/\($0.layers)" }
       .sorted { $0.key < $1.key }.map(\.value)
-    scenes.shuffle(using: &random)
-    return scenes.flatMap { names in
-      var names = names
-      names.shuffle(using: &random)
-      return names
-    }
+    return scenes.shuffled(using: &random).flatMap { $0.shuffled(using: &random) }
   }
 }

@@ -1,6 +1,5 @@
 import LayerGeometry
 
-/// Every benchmark there is.
 enum Catalog {
   static let all = benchmarks(
     queries + searches + worstCalls + outputs + updates + versions + motions + others)
@@ -9,24 +8,22 @@ enum Catalog {
   private typealias Row = @Sendable (Scene?, Int) -> Benchmark?
 
   private static func row(
-    _ operation: String, of subject: String = "", _ unit: Benchmark.Unit = .layer, timesCalls: Bool = false,
+    _ operation: String, of subject: String = "", _ unit: Benchmark.Unit = .layer,
     scenes: [Scene] = Scene.allCases, make: @escaping @Sendable (Fixtures, SceneRecipe) -> Workload
   ) -> Row {
     { scene, layers in
       guard let scene, scenes.contains(scene) else { return nil }
       let name = BenchmarkName(operation, subject: subject, scene: scene, layers: layers)
-      return Benchmark(name: name, unit: unit, timesCalls: timesCalls) {
-        make($0, $0.recipe(scene, layers: layers))
-      }
+      return Benchmark(name: name, unit: unit) { make($0, $0.recipe(scene, layers: layers)) }
     }
   }
 
   /// A row on the tree that rows of the same scene share.
   private static func shared(
-    _ operation: String, _ unit: Benchmark.Unit = .layer, timesCalls: Bool = false,
-    scenes: [Scene] = Scene.allCases, _ make: @escaping @Sendable (TreeBox, SceneRecipe) -> Workload
+    _ operation: String, _ unit: Benchmark.Unit = .layer, scenes: [Scene] = Scene.allCases,
+    _ make: @escaping @Sendable (TreeBox, SceneRecipe) -> Workload
   ) -> Row {
-    row(operation, unit, timesCalls: timesCalls, scenes: scenes) { make($0.tree(of: $1), $1) }
+    row(operation, unit, scenes: scenes) { make($0.tree(of: $1), $1) }
   }
 
   /// A row without a scene.
@@ -49,34 +46,29 @@ enum Catalog {
   }
 
   private static let simple: [Scene] = [.flat, .balanced, .ui]
-}
 
-// Queries and edits.
-extension Catalog {
   private static func query(_ operation: QueryOperation, scenes: [Scene] = Scene.allCases) -> Row {
-    row(
-      operation.rawValue, operation.edits ? .pair : .query, timesCalls: true,
+    shared(
+      operation.rawValue, operation.edits ? .pair : .query,
       scenes: scenes.filter { operation != .scrollHit || $0.hasContainer }
-    ) { fixtures, recipe in
-      .queries(operation, recipe, fixtures.tree(of: recipe), operation.steps(recipe) ?? [])
-    }
+    ) { .queries(operation, $1, $0, operation.steps($1)) }
   }
 
   private static let queries: [Row] =
     [.hit, .hitFresh, .moveHit, .scrollHit, .hitAll].map { query($0) }
-    + HierarchyEdits.Kind.allCases.map { kind in
-      row("\(kind)-hit", .pair, timesCalls: true) { .edits(kind, $1) }
+    + HierarchyEdit.allCases.map { kind in
+      row("\(kind)-hit", .pair) { .edits(kind, $1) }
     }
     + [
-      row("hit", of: "facade", .query, timesCalls: true) { .facade(.hit, $1) },
-      row("move-hit", of: "facade", .pair, timesCalls: true) { .facade(.moveHit, $1) },
-      shared("lasso", .query, timesCalls: true) { .lasso($0, $1) },
+      row("hit", of: "facade", .query) { .facade(.hit, $1) },
+      row("move-hit", of: "facade", .pair) { .facade(.moveHit, $1) },
+      shared("lasso", .query) { .lasso($0, $1) },
       shared("hit-batch", .query) { .hitBatch($0, $1) },
-      row("hit-shapes", .query, timesCalls: true) { ShapeWorkloads.hits($1) },
+      row("hit-shapes", .query) { ShapeWorkloads.hits($1) },
       row("shape-segments", .query, ofSize: { ShapeWorkloads.segments($0) }),
-      row("hit-overridden", .query, timesCalls: true) { .facade(.hit, $1, overrides: true) },
-      row("hit-drawing", .query, timesCalls: true) { .drawingHits($1, isCold: false) },
-      row("hit-drawing-cold", .query, timesCalls: true) { .drawingHits($1, isCold: true) },
+      row("hit-overridden", .query) { .facade(.hit, $1, overrides: true) },
+      row("hit-drawing", .query) { .drawingHits($1, isCold: false) },
+      row("hit-drawing-cold", .query) { .drawingHits($1, isCold: true) },
       row("bytes", .byte) { .bytes($1) },
       row("build") { .build($1) },
     ]
@@ -84,10 +76,10 @@ extension Catalog {
   /// Searches of regions, damage and undo.
   private static let searches: [Row] =
     Search.allCases.map { search in
-      shared(search.rawValue, .query, timesCalls: true) { search.workload($0, $1) }
+      shared(search.rawValue, .query) { search.workload($0, $1) }
     } + [
-      row("damage", .pair, timesCalls: true) { .damage($1) },
-      shared("undo", .pair, timesCalls: true) { .undo($0, $1) },
+      row("damage", .pair) { .damage($1) },
+      shared("undo", .pair) { .undo($0, $1) },
     ]
 
   /// Rows about the worst call.
@@ -101,10 +93,8 @@ extension Catalog {
       row("grow-hit", .call, ofSize: { .growth($0, hits: true) }),
     ]
   }
-}
 
-// Bulk outputs, conversions and updates of a share of the tree.
-extension Catalog {
+  /// Bulk outputs and conversions.
   private static let outputs: [Row] = [
     shared("world") { .worldTransforms($0, $1) },
     shared("world-all") { .placements($0, $1) },
@@ -115,17 +105,15 @@ extension Catalog {
     shared("world-boxes") { BulkOutput.worldBoxes.workload($0, $1) },
     shared("world-maps") { BulkOutput.worldTransforms.workload($0, $1) },
     shared("opacities") { BulkOutput.opacities.workload($0, $1) },
-    shared("pairs", .point) { Conversions.pairs($0, $1) },
-    shared("convert", .point) {
-      Conversions.pairs($0, $1, count: Conversions.pairCount / 10, inBatch: false)
-    },
+    shared("pairs", .point) { Conversions.pairs($0, $1, inBatch: true) },
+    shared("convert", .point) { Conversions.pairs($0, $1, inBatch: false) },
     row("copy48", ofSize: { .copy($0) }),
   ]
 
   /// Updates after a share of all layers has moved; and the setters alone.
   private static let updates: [Row] =
     [("1pct", 0.01), ("10pct", 0.1), ("100pct", 1)].map { word, share in
-      shared("update-\(word)") { EditRounds($1, share: share).workload($0) }
+      shared("update-\(word)") { .editRounds($0, $1, share: share) }
     } + [
       row("set-batch") { .setPositions($1) { try? $0.setPositions($1.span, of: $2.span) } },
       row("set-single") { .setPositions($1) { for k in $2.indices { $0.setPosition($1[k], of: $2[k]) } } },
@@ -137,41 +125,33 @@ extension Catalog {
   /// Versions for other threads.
   private static let versions: [Row] =
     [1, 1_000, 100_000].map { changes in
-      row("publish-\(changes)", .call) { .publishing(min(changes, $1.layers.count - 1), $1) }
+      row("publish-\(changes)", .call) { .publishing(changes, $1) }
     } + [
       row("reader-hit", .query) { .readerHits($1) },
       row("reader-hit", of: "store", .query) { .ownerHits($1) },
-      row("move-100k-hit", .call) {
-        .bulkMoves(min(100_000, $1.layers.count / 5), $1, timesLaterHits: false)
-      },
-      row("move-100k-later", .call) {
-        .bulkMoves(min(100_000, $1.layers.count / 5), $1, timesLaterHits: true)
-      },
+      row("move-100k-hit", .call) { .bulkMoves($1, timesLaterHits: false) },
+      row("move-100k-later", .call) { .bulkMoves($1, timesLaterHits: true) },
     ]
 
   private static let moving: [Scene] = [.flat, .ui] + Scene.documents.prefix(1)
 
-  /// Frames in which layers move on their own.
-  private static let motions: [Row] =
-    [("linear", .linear), ("ease", .ease), ("spring", .spring), ("turn", .turn)].map {
-      (word: String, motion: MovingScene.Motion) in
-      row("motion-\(word)", .call, scenes: moving) {
-        .motionFrames(min(100_000, $1.layers.count / 5), $1, motion)
-      }
-    } + [
-      row("motion-10k", .call, scenes: moving) {
-        .motionFrames(min(10_000, $1.layers.count / 50), $1, .ease)
-      },
-      row("motion-setters", .call, scenes: moving) { .frameSetters(min(100_000, $1.layers.count / 5), $1) },
-      row("motion-hit", .query, timesCalls: true, scenes: moving) {
-        .motionHits(min(100_000, $1.layers.count / 5), $1)
-      },
-      row("motion-add", scenes: moving) { .motionAdding(min(100_000, $1.layers.count / 5), $1) },
-    ]
-}
+  private static func motion(
+    _ word: String, _ motion: MovingScene.Motion, movers: @escaping @Sendable (Int) -> Int = { $0 }
+  ) -> Row {
+    row("motion-\(word)", .call, scenes: moving) {
+      .motionFrames($1, motion, movers: movers($1.moverCount))
+    }
+  }
 
-// Scene files and copies; layout and layer time; calls of a setter and a getter.
-extension Catalog {
+  /// Frames in which layers move on their own.
+  private static let motions: [Row] = [
+    motion("linear", .linear), motion("ease", .ease), motion("spring", .spring), motion("turn", .turn),
+    motion("10k", .ease) { $0 / 10 }, motion("setters", .bySetters),
+    row("motion-hit", .query, scenes: moving) { .motionHits($1) },
+    row("motion-add", scenes: moving) { .motionAdding($1) },
+  ]
+
+  /// Scene files and copies; layout and layer time; calls of a setter and a getter.
   private static let others: [Row] = [
     row("scene-json", scenes: simple) { SceneWorkloads.reading($1, isBinary: false) },
     row("scene-binary", scenes: simple) { SceneWorkloads.reading($1, isBinary: true) },

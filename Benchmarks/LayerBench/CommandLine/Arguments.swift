@@ -1,7 +1,7 @@
 /// The words after the command's name, sorted out.
 struct Arguments {
   private(set) var operands: [String] = []
-  private(set) var values: [String: [String]] = [:]
+  private var values: [String: [String]] = [:]
 
   /// Reads `words` by the rules of `command`; anything it doesn't know is an error.
   init(_ words: ArraySlice<String>, for command: Command) throws(UsageError) {
@@ -36,16 +36,10 @@ struct Arguments {
 
   func value(_ option: String) -> String? { values[option]?.last }
 
-  func required(_ option: String) throws(UsageError) -> String {
-    guard let value = value(option) else { throw UsageError("\(option) is required") }
-    return value
-  }
-
   /// The values of an option that may be given several times, or once with commas.
   func list(_ option: String) -> [String] {
-    (values[option] ?? []).flatMap {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
+    (values[option] ?? []).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      .map(String.init)
   }
 
   func number(_ option: String, default standard: Int, in range: ClosedRange<Int>) throws(UsageError) -> Int {

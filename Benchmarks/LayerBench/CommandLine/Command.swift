@@ -5,13 +5,10 @@ struct Command: Sendable {
   /// The operands as the usage line shows them, such as `A.json B.json`, `FILE...` or `[NAME...]`.
   var operands = ""
   var summary: String
-
-  /// Further explanation.
   var discussion = ""
   var options: [Option] = []
   var run: @Sendable (Arguments) throws -> Void
 
-  /// How many operands there may be.
   var operandCount: ClosedRange<Int> {
     let words = operands.split(separator: " ")
     return words.count { !$0.hasPrefix("[") }...(operands.contains("...") ? .max : words.count)

@@ -17,10 +17,15 @@ struct Selection {
   /// Whether the arguments say which benchmarks, sizes or scenes.
   let narrows: Bool
 
-  /// The operands are names of benchmarks; none means any.
+  /// The operands are names of this build's benchmarks; none means any.
   init(_ arguments: Arguments) throws {
-    names = Set(arguments.operands)
+    try self.init(arguments, names: arguments.operands[...])
     for name in names { _ = try Catalog.benchmark(name) }
+  }
+
+  /// The names are of benchmarks of any build; none means any.
+  init(_ arguments: Arguments, names: ArraySlice<String>) throws {
+    self.names = Set(names)
     filter = try arguments.regex(Self.filter.name)
     scenes = try Self.scenes(arguments)
     layers = try Self.layers(arguments)
@@ -29,13 +34,14 @@ struct Selection {
 
   /// The benchmarks; of one size where the arguments don't say which.
   func benchmarks(ofSize size: Int? = nil) throws -> [Benchmark] {
-    let size = narrows ? nil : size
-    let chosen = Catalog.all.filter { includes($0.name) && (size ?? $0.name.layers) == $0.name.layers }
+    let chosen = Catalog.all.filter { includes($0.name, ofSize: size) }
     if chosen.isEmpty { throw UsageError("no benchmark matches; 'LayerBench list' shows them all") }
     return chosen
   }
 
-  private func includes(_ name: BenchmarkName) -> Bool {
+  /// Whether a benchmark is selected; one of this size where the arguments don't say which.
+  func includes(_ name: BenchmarkName, ofSize size: Int? = nil) -> Bool {
+    if let size, !narrows { return name.layers == size }
     let text = name.description
     return (names.isEmpty || names.contains(text)) && (filter.map(text.contains) ?? true)
       && (scenes.isEmpty || scenes.contains { $0 == name.scene })

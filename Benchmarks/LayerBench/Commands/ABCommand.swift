@@ -20,9 +20,8 @@ extension Command {
       // A build that ends early is an error to report.
       signal(SIGPIPE, SIG_IGN)
     #endif
-    let (tolerance, pairs) = try (
-      tolerance(arguments), arguments.number("--pairs", default: 32, in: 8...1000)
-    )
+    let tolerance = try tolerance(arguments)
+    let pairs = try arguments.number("--pairs", default: 32, in: 8...1000)
     try Files.checkPrograms(arguments.operands.prefix(2))
     let duel = Duel(
       binaryA: arguments.operands[0], binaryB: arguments.operands[1],
@@ -32,22 +31,15 @@ extension Command {
 
   /// The selected benchmarks that both binaries know.
   private static func commonNames(_ arguments: Arguments) throws -> [BenchmarkName] {
-    _ = try (
-      arguments.regex(Selection.filter.name), Selection.scenes(arguments), Selection.layers(arguments)
-    )
-    var options = Selection.options.flatMap { option in
-      (arguments.values[option.name] ?? []).flatMap { [option.name, $0] }
-    }
-    let chosen = arguments.operands.dropFirst(2)
-    if options.isEmpty && chosen.isEmpty { options = ["--layers", "100k"] }
+    let chosen = arguments.operands.dropFirst(2), selection = try Selection(arguments, names: chosen)
     let lists = try arguments.operands.prefix(2).map { binary in
-      try Subprocess.output(binary, ["list"] + options).split(separator: "\n").map(String.init)
+      try Subprocess.output(binary, ["list"]).split(separator: "\n").map(String.init)
     }
     let common = lists[0].filter(Set(lists[1]).contains)
     if let unknown = chosen.first(where: { !common.contains($0) }) {
       throw UsageError.unknown("benchmark", unknown, among: common)
     }
-    let names = common.filter { chosen.isEmpty || chosen.contains($0) }.compactMap(BenchmarkName.init)
+    let names = common.compactMap(BenchmarkName.init).filter { selection.includes($0, ofSize: 100_000) }
     guard !names.isEmpty else { throw UsageError("the builds have no such benchmark in common") }
     return names
   }

@@ -22,43 +22,38 @@ extension Command {
     let selection = try Selection(arguments)
     let chosen = Set(try selection.benchmarks().map(\.name.description))
     let (counts, updates) = (arguments.value("--instructions"), arguments.has("--update"))
-    let path =
-      (arguments.value("--thresholds") ?? "Benchmarks/Thresholds")
-      + (counts == nil ? "/Exact.json" : "/Instructions.json")
-    var old: Thresholds? = try updates && !selection.narrows ? nil : Thresholds(contentsOf: path)
+    let folder = arguments.value("--thresholds") ?? "Benchmarks/Thresholds"
+    let path = folder + (counts == nil ? "/Exact.json" : "/Instructions.json")
+    let old: Thresholds? = try updates && !selection.narrows ? nil : Thresholds(contentsOf: path)
     let figures = try counts.map(Counted.instructions) ?? Counted.exactFigures(chosen)
     let counted = figures.filter { chosen.contains($0.key) }
     for name in arguments.operands where counted[name] == nil {
       throw UsageError("there is no figure of \(name) to compare or to write")
     }
     guard !counted.isEmpty else { throw FileError(description: "there is no figure to compare or to write") }
-    var others: [String: Figures] = [:]
-    if selection.narrows, let all = old?.figures {
-      // Figures of some benchmarks alone leave the file's others as they are.
-      others = all.filter { counted[$0.key] == nil }
-      old?.figures = all.filter { counted[$0.key] != nil }
-    }
     // Instructions of another compiler's code can't be compared.
     if counts != nil, let old, old.compiler != Context.compiler {
-      if updates { throw FileError(description: "\(path) is of another compiler: update all of it") }
-      throw FileError(description: "\(path) is of another compiler than this, \(Context.compiler)")
+      let remedy = updates ? ": update all of it" : " than this, \(Context.compiler)"
+      throw FileError(description: "\(path) is of another compiler" + remedy)
     }
-    guard let old, !updates else {
-      let new = Thresholds(compiler: Context.compiler, figures: counted.merging(others) { new, _ in new })
-      try Files.write(Data(new.text.utf8), to: path)
-      try Terminal.write("\(path): \(counted.count) of \(new.figures.count) benchmarks")
+    guard let committed = old, !updates else {
+      // Figures of other benchmarks stay as they are.
+      let all = (old?.figures ?? [:]).merging(counted) { $1 }
+      try Files.write(Data(Thresholds(compiler: Context.compiler, figures: all).text.utf8), to: path)
+      try Terminal.write("\(path): \(counted.count) of \(all.count) benchmarks")
       return
     }
-    let findings = old.findings(counted, tolerance: counts == nil ? 0 : 0.01)
-    let failures = findings.count { $0.kind != .better }
+    let findings = committed.findings(counted, tolerance: counts == nil ? 0 : 0.01).filter {
+      !selection.narrows || counted[$0.name] != nil
+    }
+    let failures = findings.count { $0.kind != .better }, better = findings.count - failures
     if !findings.isEmpty {
       let update = counts == nil ? "LayerBench gates --update" : "Benchmarks/Scripts/instructions.sh --update"
       try Terminal.write(findings.map(\.description).joined(separator: "\n"))
       try Terminal.write("'\(update)' writes these figures to \(path)")
     }
-    let better = findings.count - failures
     try Terminal.write(
-      "\(path): \(old.figures.count) benchmarks compared, \(failures) figures failed, \(better) better")
+      "\(path): \(counted.count) benchmarks compared, \(failures) figures failed, \(better) better")
     if failures > 0 { throw ExitCode(code: 1) }
   }
 
@@ -72,10 +67,9 @@ extension Command {
       """,
     options: Selection.options + [Option("--long", help: "as many items as take two seconds, instead of 100")]
   ) { arguments in
-    let fixtures = Fixtures(), isLong = arguments.has("--long")
-    let chosen = try Selection(arguments).benchmarks(), names = Set(chosen.map(\.name))
-    for benchmark in arguments.operands.isEmpty ? Counted.passes : chosen where names.contains(benchmark.name)
-    {
+    let fixtures = Fixtures(), isLong = arguments.has("--long"), selection = try Selection(arguments)
+    let all = arguments.operands.isEmpty ? Counted.passes : Catalog.all
+    for benchmark in all where selection.includes(benchmark.name) {
       try Terminal.write("\(benchmark.name) \(Counted.pass(benchmark, fixtures, isLong: isLong))")
     }
   }

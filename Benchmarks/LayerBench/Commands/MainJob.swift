@@ -36,7 +36,7 @@ enum MainJob {
     let build = (Clock.wall() - start) / Double(layers)
     var (cells, checked, bytes) = (["\(recipe.scene.word) \(BenchmarkName.text(ofSize: layers))"], 0, 0.0)
     for operation in [QueryOperation.hit, .moveHit] {
-      let steps = operation.steps(recipe) ?? [], check = AnswerCheck(recipe: recipe)
+      let steps = operation.steps(recipe), check = AnswerCheck(recipe: recipe)
       let answers = box.answers(steps.prefix(check.wanted(steps, operation)), operation)
       do {
         checked += try check.compareWithChecksum(answers, of: operation)
@@ -45,7 +45,7 @@ enum MainJob {
       }
       let result = Sampler.quick.measure(.queries(operation, recipe, box, steps), timingCalls: true)
       cells += [Format.duration(result.wall.median)]
-      cells += ["p50", "p99"].map { result.counter($0).map(Format.duration) ?? "–" }
+      cells += ["p50", "p99"].map { result.counters[$0].map(Format.duration) ?? "–" }
       if operation == .hit { bytes = Double(box.tree.bytes) / Double(layers) }
     }
     return cells + [Format.duration(build), Format.grouped(Int(bytes.rounded(.up))), Format.grouped(checked)]

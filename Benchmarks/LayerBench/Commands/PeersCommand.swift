@@ -55,7 +55,7 @@ extension Command {
       let seconds = Double(words[1])
     else { throw UsageError("turn takes a name such as hit/S4/100k or move-hit/S4/100k, seconds and a file") }
     let recipe = try SceneRecipe(asked: scene, layers: name.layers)
-    let turn = PeerTurn(operation, recipe, operation.steps(recipe) ?? [], patience: seconds)
+    let turn = PeerTurn(operation, recipe, operation.steps(recipe), patience: seconds)
     try Files.write(turn.answers.withUnsafeBytes { Data($0) }, to: words[2])
     try Terminal.write("\(turn.build) \(turn.time) \(turn.answers.count)")
   }

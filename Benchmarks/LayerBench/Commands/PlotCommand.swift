@@ -22,28 +22,23 @@ extension Command {
       Option("--bars", "SIZE", help: "compare the implementations at this size"),
       Option("--histogram", help: "draw how many calls took how long"),
       Option("--changes", help: "draw all benchmarks that two files have, before and after"),
-      Selection.filter,
-      Option("--scene", "LIST", help: "only these scenes"),
-      Option("--layers", "LIST", help: "only these sizes"),
-    ]
+    ] + Selection.options
   ) { arguments in
-    let path = try arguments.required("-o"), filter = try arguments.regex(Selection.filter.name)
+    guard let path = arguments.value("-o") else { throw UsageError("-o is required") }
+    let selection = try Selection(arguments, names: [])
     let modes = ["--bars", "--histogram", "--changes"].filter(arguments.has)
     if modes.count > 1 { throw UsageError("\(modes.joined(separator: " and ")) are different drawings") }
     let mode = modes.first
     let standard = mode == "--histogram" ? "tail" : mode == "--changes" ? nil : "hit"
     let operation = arguments.value("--operation") ?? standard
-    let scenes = try Selection.scenes(arguments), layers = try Selection.layers(arguments)
     let bars = try Selection.layers(arguments, "--bars")
     if bars.count > 1 { throw UsageError("--bars takes one size; a drawing has no more") }
-    let sizes = [layers, bars].filter { !$0.isEmpty }
     let paths = arguments.operands
     let files = try zip(Files.labels(paths), paths).map(PlottedResult.load).map { results in
       results.filter { result in
         let name = result.name
-        return (filter.map("\(name)".contains) ?? true) && (operation ?? name.operation) == name.operation
-          && (scenes.isEmpty || scenes.contains(result.scene))
-          && sizes.allSatisfy { $0.contains(name.layers) }
+        return selection.includes(name) && (operation ?? name.operation) == name.operation
+          && (bars.isEmpty || bars.contains(name.layers))
       }
     }
     if mode == "--changes" { return try changes(files).write(to: path) }

@@ -50,7 +50,7 @@ extension Command {
       guard let misses = try CacheMisses.report(benchmark),
         let index = results.firstIndex(where: { $0.name == "\(benchmark.name)" })
       else { continue }
-      results[index].counters += misses.counters
+      results[index].counters.merge(misses.counters) { $1 }
       source = misses.source
     }
     Terminal.progress("")
@@ -69,7 +69,7 @@ extension Command {
       let workload = benchmark.make(fixtures)
       let rows =
         try workload.calls.map { try CallTimer(runs: sampler.scriptRuns).measure($0) }
-        ?? [sampler.measure(workload, timingCalls: benchmark.timesCalls)]
+        ?? [sampler.measure(workload, timingCalls: benchmark.unit.timesCalls && workload.unitsPerItem == 1)]
       results[name] = rows.map { $0.named(name, benchmark.unit) }
     }
     Terminal.progress("")

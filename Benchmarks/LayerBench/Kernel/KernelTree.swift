@@ -133,12 +133,7 @@ struct KernelTree: ~Copyable {
 }
 
 extension HitTestOptions {
-  /// The workloads' rules are Core Animation's, which finds sublayers outside the root, too.
-  static let workloads: HitTestOptions = {
-    var options = HitTestOptions.documented
-    options.searchesOutsideReceiver = true
-    return options
-  }()
+  static let workloads = HitTestOptions(.workloads)
 }
 
 extension StoreCalls where Self: ~Copyable {

@@ -6,7 +6,7 @@ import AllocationCounter
 /// do, which know nothing of prefetching.
 enum CacheMisses {
   /// Misses per operation by their keys in files, and what counted them.
-  typealias Report = (counters: [(key: String, value: Double)], source: String)
+  typealias Report = (counters: [String: Double], source: String)
 
   /// The processor's events in perf_event_open(2), callgrind's, and the keys in files.
   private static let events: [(number: UInt64, simulated: String, key: String)] = [
@@ -18,18 +18,18 @@ enum CacheMisses {
     let workload = benchmark.make(Fixtures())
     guard workload.calls == nil, workload.exactFigure == nil else { return nil }
     let plan = Sampler.quick.plan(workload), units = Double(plan.items * workload.unitsPerItem)
-    let counts = events.compactMap { event -> (String, Double)? in
-      defer { workload.reset() }
-      return count(type: 3, event.number) { consume(workload.run(0..<plan.items)) }.map {
-        (event.key, Double($0) / units)
-      }
+    var misses: [String: Double] = [:]
+    for event in events {
+      let count = count(type: 3, event.number) { consume(workload.run(0..<plan.items)) }
+      workload.reset()
+      misses[event.key] = count.map { Double($0) / units }
     }
-    if counts.count == events.count { return (counts, "counted by the processor") }
+    if misses.count == events.count { return (misses, "counted by the processor") }
     let pass = try Callgrind.passes(
       of: "\(benchmark.name)", in: [Subprocess.ownPath], ["--long"],
       options: ["--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=33554432,16,64"])[0]
-    let simulated = events.map { ($0.key, pass.perOperation(pass.graph.totals[$0.simulated] ?? 0)) }
-    return (simulated, "estimated on callgrind's simulated caches of 32 KiB and 32 MiB")
+    for event in events { misses[event.key] = pass.perOperation(pass.graph.totals[event.simulated] ?? 0) }
+    return (misses, "estimated on callgrind's simulated caches of 32 KiB and 32 MiB")
   }
 
   /// Counts an event of the calling thread while something runs; nil where it can't be counted.

@@ -26,7 +26,6 @@ struct Disturbance {
 }
 
 extension Disturbance {
-  /// Runs something, and watches the machine meanwhile.
   static func watching<Value>(_ body: () throws -> Value) rethrows -> (Value, Disturbance) {
     let before = fixedWork(), start = (Clock.wall(), foreignTime)
     let value = try body()

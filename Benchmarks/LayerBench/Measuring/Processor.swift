@@ -9,7 +9,6 @@ enum Processor {
     private typealias Get = @convention(c) (pid_t, Int, UnsafeMutablePointer<cpu_set_t>) -> Int32
     private typealias Set = @convention(c) (pid_t, Int, UnsafePointer<cpu_set_t>) -> Int32
 
-    /// The processors that the calling thread may run on.
     static var allowed: [Int] {
       var set = cpu_set_t()
       guard let get = function("sched_getaffinity", as: Get.self),
@@ -35,7 +34,6 @@ enum Processor {
       dlsym(UnsafeMutableRawPointer(bitPattern: 0), name).map { unsafeBitCast($0, to: type) }
     }
   #else
-    /// Processors can't be chosen.
     static var allowed: [Int] { [] }
     static func keep(to processors: [Int]) {}
   #endif

@@ -7,7 +7,6 @@ final class SampleService {
   private let processors = Processor.allowed
   private var workload: Workload?
   private var exactFigure: Double?
-  private var processor = -1
 
   /// Answers a question; throws at one it doesn't know.
   func answer(_ question: String) throws -> String {
@@ -17,7 +16,7 @@ final class SampleService {
     case ("prepare", _) where words.count == 2:
       return try prepare(Catalog.benchmark(words[1]))
     case ("sample", let workload?) where numbers.count == 4 && words.count == 5:
-      move(to: Int(numbers[3]))
+      Processor.keep(to: numbers[3] < 0 ? processors : [Int(numbers[3])])
       return "\(exactFigure ?? Sampler.turns.warmSample(workload, Sampler.Plan(numbers)))"
     default:
       throw UsageError("'\(question)' is neither 'prepare NAME' nor 'sample ITEMS PASSES NANOSECONDS CPU'")
@@ -25,18 +24,12 @@ final class SampleService {
   }
 
   private func prepare(_ benchmark: Benchmark) -> String {
-    move(to: -1)
+    Processor.keep(to: processors)
     workload = nil
     let made = benchmark.make(fixtures)
     workload = made
     exactFigure = made.exactFigure?()
     return exactFigure == nil ? "\(Sampler.turns.plan(made))" : "1 1 1"
-  }
-
-  private func move(to number: Int) {
-    guard number != processor else { return }
-    processor = number
-    Processor.keep(to: number < 0 ? processors : [number])
   }
 }
 

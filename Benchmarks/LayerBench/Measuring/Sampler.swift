@@ -30,7 +30,6 @@ struct Sampler {
 }
 
 extension Sampler {
-  /// The work of one sample.
   struct Plan {
     /// How many of the workload's items take part.
     var items: Int
@@ -48,7 +47,6 @@ extension Sampler {
   /// number of items only doubles: two runs are to come to the same one, though the second is a little
   /// slower.
   func plan(_ workload: Workload) -> Plan {
-    defer { workload.reset() }
     var items = min(workload.itemCount, workload.isIndivisible ? .max : fewestItems)
     var passTime = timeWarm(workload, items)
     while items < workload.itemCount {
@@ -64,7 +62,7 @@ extension Sampler {
   /// Nanoseconds of the better of two passes over the first items.
   private func timeWarm(_ workload: Workload, _ items: Int) -> Double {
     (0..<2).reduce(.infinity) { best, _ in
-      workload.reset()
+      defer { workload.reset() }
       return max(1, min(best, time(workload, items: items, passes: 1).wall))
     }
   }
@@ -75,12 +73,12 @@ extension Sampler {
   func measure(_ workload: Workload, timingCalls: Bool) -> BenchmarkResult {
     if let figure = workload.exactFigure?() {
       let sample = BenchmarkResult.Sample(wall: figure, processor: figure, units: workload.unitsPerItem)
-      return BenchmarkResult(name: "", samples: [sample], counters: [("items", 1)])
+      return BenchmarkResult(name: "", samples: [sample], counters: ["items": 1])
     }
     let plan = plan(workload)
     let samples = (0..<sampleCount(plan.duration)).map { _ in sample(workload, plan) }
-    var result = BenchmarkResult(name: "", samples: samples, counters: [("items", Double(plan.items))])
-    if timingCalls { result.counters += timeCalls(workload, plan).counters }
+    var result = BenchmarkResult(name: "", samples: samples, counters: ["items": Double(plan.items)])
+    if timingCalls { result.counters.merge(timeCalls(workload, plan).counters) { $1 } }
     return result
   }
 
@@ -92,7 +90,6 @@ extension Sampler {
   }
 
   func sample(_ workload: Workload, _ plan: Plan) -> BenchmarkResult.Sample {
-    workload.reset()
     defer { workload.reset() }
     let (wall, processor) = time(workload, items: plan.items, passes: plan.passes)
     let units = plan.items * plan.passes * workload.unitsPerItem
@@ -105,15 +102,14 @@ extension Sampler {
   func warmSample(_ workload: Workload, _ plan: Plan) -> Double {
     // A long sample hardly notices.
     if plan.duration < 10 * shortestSample {
-      workload.reset()
       consume(workload.run(0..<plan.items))
+      workload.reset()
     }
     return sample(workload, plan).wall
   }
 
   /// Times the first calls of the plan one by one.
   func timeCalls(_ workload: Workload, _ plan: Plan) -> Summary {
-    workload.reset()
     defer { workload.reset() }
     let calls = (0..<min(plan.items, timedCalls)).map { item in
       let start = Clock.wall()
@@ -125,24 +121,18 @@ extension Sampler {
   }
 
   private func time(_ workload: Workload, items: Int, passes: Int) -> (wall: Double, processor: Double) {
-    let processorStart = Clock.thread()
-    let start = Clock.wall()
+    let processorStart = Clock.thread(), start = Clock.wall()
     if let ownTime = workload.ownTime {
-      let time = (0..<passes).reduce(0.0) { time, _ in time + ownTime(0..<items) } * (1 + Self.slowdown)
+      let time = (0..<passes).reduce(0.0) { time, _ in time + ownTime(0..<items) } * Self.slowdown
       return (time, time)
     }
     for _ in 0..<passes { consume(workload.run(0..<items)) }
-    if Self.slowdown > 0 {
-      let now = Clock.wall()
-      let end = now + (now - start) * Self.slowdown
-      while Clock.wall() < end {}
-    }
     let end = Clock.wall()
-    return (end - start, Clock.thread() - processorStart)
+    return ((end - start) * Self.slowdown, (Clock.thread() - processorStart) * Self.slowdown)
   }
 
-  /// A regression made to order, to prove that comparisons find one: LAYERBENCH_SLOWDOWN=10 makes everything
-  /// that is timed take 10 % longer, by working on for as long.
+  /// A regression made to order, to prove that comparisons find one: LAYERBENCH_SLOWDOWN=10 makes all times
+  /// 10 % longer.
   private static let slowdown =
-    (ProcessInfo.processInfo.environment["LAYERBENCH_SLOWDOWN"].flatMap(Double.init) ?? 0) / 100
+    1 + (ProcessInfo.processInfo.environment["LAYERBENCH_SLOWDOWN"].flatMap(Double.init) ?? 0) / 100
 }

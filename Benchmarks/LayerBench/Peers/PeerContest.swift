@@ -28,8 +28,7 @@ struct PeerContest {
   private func compete(
     _ operation: QueryOperation, _ recipe: SceneRecipe, _ scene: String, _ output: String
   ) throws -> [BenchmarkResult] {
-    guard let steps = operation.steps(recipe) else { return [] }
-    let expected = TreeBox(KernelTree(recipe)).answers(steps[...], operation)
+    let expected = TreeBox(KernelTree(recipe)).answers(operation.steps(recipe)[...], operation)
     var name = BenchmarkName(operation.rawValue, scene: recipe.scene, layers: recipe.layers.count)
     var turns = [(program: Subprocess.ownPath, words: ["turn", "\(name)"])]
     turns += programs.map { ($0, [scene, operation.rawValue]) }
@@ -72,6 +71,6 @@ struct PeerContest {
     guard agreement >= Self.agreement, answers.count <= expected.count else {
       throw WrongAnswer(description: "\(result.name): only \(equal) of \(answers.count) answers agree")
     }
-    result.counters = [("agreement", agreement), ("build", numbers[0])]
+    result.counters = ["agreement": agreement, "build": numbers[0]]
   }
 }

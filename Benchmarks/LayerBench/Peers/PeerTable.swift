@@ -26,7 +26,7 @@ enum PeerTable {
     }
     let table = TextTable(header: ["median"] + subjects.map(title), rows: cells).text
     let shares = named.compactMap { name, result in
-      result.counter("agreement").map { (subject: name.subject, share: $0) }
+      result.counters["agreement"].map { (subject: name.subject, share: $0) }
     }
     guard let least = shares.min(by: { $0.share < $1.share }) else { return table }
     if least.share == 1 { return table + "\n\nAll answers are LayerGeometry's." }

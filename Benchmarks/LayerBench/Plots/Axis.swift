@@ -5,9 +5,6 @@ enum Scale {
   /// Logarithmic, over the decades around the values, or the powers of another base.
   case logarithmic(base: Double = 10, label: (Double) -> String)
 
-  /// From 0 to the largest value, in quarters.
-  case linear(label: (Double) -> String)
-
   /// Ticks for names at 0, 1 and so on; for as many as there is room for.
   case names([String])
 }
@@ -28,10 +25,6 @@ struct Axis {
       let high = max(low + 1, ceil((exponents.max() ?? 1) - grain))
       ticks = stride(from: low, through: high, by: 1).map { (pow(base, $0), label(pow(base, $0))) }
       coordinate = { start + (end - start) * (log2($0) / log2(base) - low) / (high - low) }
-    case .linear(let label):
-      let last = max(values.max() ?? 1, 1)
-      ticks = (0...4).map { (Double($0) * last / 4, label(Double($0) * last / 4)) }
-      coordinate = { start + (end - start) * $0 / last }
     case .names(let names):
       let step = max(1, Int((SVG.width(names) + 8) * Double(names.count - 1) / (end - start) + 1))
       ticks = stride(from: 0, to: names.count, by: step).map { (Double($0), names[$0]) }

@@ -11,7 +11,6 @@ struct BarChart {
   /// The implementation the others are compared with.
   var reference: String
 
-  /// Writes a cost.
   var format: (Double) -> String = Format.duration
 
   private static let barHeight = 20.0

@@ -25,23 +25,24 @@ extension [PlottedResult] {
   private var title: String { "\(operation): \(self[0].result.unit.replacing("ns/", with: "time per "))" }
   private var format: (Double) -> String { self[0].result.text }
 
-  /// What tells a result from the others: those of its parts that differ among all, or else the first.
-  private func labels(_ parts: [KeyPath<PlottedResult, String>]) -> [String] {
+  /// The results, each with what tells it from the others: those of its parts that differ among all, or else
+  /// the first.
+  private func labeled(
+    _ parts: [KeyPath<PlottedResult, String>]
+  ) -> [(label: String, result: PlottedResult)] {
     let differing = parts.filter { part in map { $0[keyPath: part] }.uniqued().count > 1 }
-    return map { result in
-      (differing.isEmpty ? [parts[0]] : differing).map { result[keyPath: $0] }.joined(separator: ", ")
-    }
+    let telling = differing.isEmpty ? [parts[0]] : differing
+    return map { result in (telling.map { result[keyPath: $0] }.joined(separator: ", "), result) }
   }
 
   /// A line for each file, scene and implementation.
   var lines: SVG {
-    let lines = zip(labels([\.scene.word, \.implementation, \.file]), self).map { ($0, $1) }
-      .grouped(by: \.0).map { label, results in
-        let results = results.map(\.1).sorted { $0.name.layers < $1.name.layers }
-        return LineChart.Line(
-          label: label, points: results.map { (Double($0.name.layers), $0.figure) },
-          family: results[0].scene.word, isDashed: !results[0].name.subject.isEmpty)
-      }
+    let lines = labeled([\.scene.word, \.implementation, \.file]).grouped(by: \.label).map { label, results in
+      let results = results.map(\.result).sorted { $0.name.layers < $1.name.layers }
+      return LineChart.Line(
+        label: label, points: results.map { (Double($0.name.layers), $0.figure) },
+        family: results[0].scene.word, isDashed: !results[0].name.subject.isEmpty)
+    }
     return LineChart(
       title: title, lines: lines, x: .logarithmic { BenchmarkName.text(ofSize: Int($0)) },
       y: .logarithmic(label: format), xTitle: "layers"
@@ -50,12 +51,12 @@ extension [PlottedResult] {
 
   /// Implementations and files beside each other, scene by scene.
   var bars: SVG {
-    let bars = zip(labels([\.implementation, \.file]), self).map { ($0, $1) }
-    let groups = bars.grouped(by: \.1.scene).map { scene, bars in
-      let bars = bars.sorted { $0.1.figure < $1.1.figure }
-      return BarChart.Group(label: scene.word, bars: bars.map { ($0.0, $0.1.figure) })
+    let bars = labeled([\.implementation, \.file])
+    let groups = bars.grouped(by: \.result.scene).map { scene, bars in
+      let bars = bars.map { ($0.label, $0.result.figure) }.sorted { $0.1 < $1.1 }
+      return BarChart.Group(label: scene.word, bars: bars)
     }
-    let reference = bars.first { $0.1.name.subject.isEmpty }?.0 ?? ""
+    let reference = bars.first { $0.result.name.subject.isEmpty }?.label ?? ""
     return BarChart(
       title: "\(title), \(self[0].size) layers", groups: groups, reference: reference, format: format
     ).drawing
@@ -63,7 +64,7 @@ extension [PlottedResult] {
 
   /// How many calls took how long: a line for each file, scene, implementation and size.
   var histogram: SVG {
-    let lines = zip(labels([\.scene.word, \.implementation, \.size, \.file]), self).flatMap { label, result in
+    let lines = labeled([\.scene.word, \.implementation, \.size, \.file]).flatMap { label, result in
       let curves = result.result.histogram?.curves ?? []
       return curves.enumerated().map { number, points in
         LineChart.Line(label: number == curves.count - 1 ? label : "", points: points, family: label)

@@ -9,17 +9,17 @@ enum ResultTable {
 
   static func text(_ results: [BenchmarkResult]) -> String {
     // Only rows about the worst call have all of them.
-    let columns = columns.filter { key, _ in results.contains { $0.counter(key) != nil } }
+    let columns = columns.filter { key, _ in results.contains { $0.counters[key] != nil } }
     let rows = results.map { result in
       let (median, deviation) = (result.wall.median, result.wall.deviation)
       let spread = median > 0 ? Format.fixed(100 * deviation / median, 1) + " %" : "–"
       return [result.name, Format.nanoseconds(median), result.unit, spread]
         + columns.map { key, _ in
-          result.counter(key).map {
+          result.counters[key].map {
             key.hasPrefix("over_") ? Format.grouped(Int($0.rounded())) : Format.nanoseconds($0)
           } ?? ""
         }
-        + [result.counter("items").map { Format.grouped(Int($0)) } ?? ""]
+        + [result.counters["items"].map { Format.grouped(Int($0)) } ?? ""]
     }
     return TextTable(header: ["benchmark", "", "per", "±"] + columns.map(\.1) + ["items"], rows: rows).text
   }

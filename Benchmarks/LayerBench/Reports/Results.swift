@@ -26,7 +26,7 @@ struct BenchmarkResult {
   }
 
   /// Further figures by key, such as `p50`; the median over the processes.
-  var counters: [(key: String, value: Double)] = []
+  var counters: [String: Double] = [:]
 
   /// How many calls took how long, where calls were timed one by one.
   var histogram: CallHistogram?
@@ -59,10 +59,6 @@ struct BenchmarkResult {
     }
     return result
   }
-
-  func counter(_ key: String) -> Double? {
-    counters.first { $0.key == key }?.value
-  }
 }
 
 extension BenchmarkResult {
@@ -76,8 +72,8 @@ extension BenchmarkResult {
           Sample(wall: $0.wall, processor: $0.processor, units: $0.units, process: number)
         }
       }
-      merged.counters = first.counters.map { key, _ in
-        (key, Summary.median(of: parts.compactMap { $0?.counter(key) }))
+      for key in first.counters.keys {
+        merged.counters[key] = Summary.median(of: parts.compactMap { $0?.counters[key] })
       }
       return merged
     }

@@ -83,9 +83,7 @@ extension BenchmarkResult {
     }
     unit = rows[0]["label"] as? String ?? "ns"
     histogram = CallHistogram(json: rows[0]["histogram"])
-    for (key, value) in rows[0].sorted(by: { $0.key < $1.key }) where !Self.ownKeys.contains(key) {
-      if let value = value as? Double { counters.append((key, value)) }
-    }
+    counters = rows[0].compactMapValues { $0 as? Double }.filter { !Self.ownKeys.contains($0.key) }
   }
 
   private func row(_ suffix: String = "", wall: Double, processor: Double, _ more: Row) -> Row {

@@ -3,9 +3,7 @@
 struct DocumentScene {
   var canvasSide: Double
   var pagesPerRow: Int
-  var pageSpacing: Double
-  var pageWidth: Double
-  var pageHeight: Double
+  var pageSize: Size
 
   /// Groups lie one in the other, at most this deep.
   var deepest: Int
@@ -14,7 +12,7 @@ struct DocumentScene {
   var groupSize: ClosedRange<Double>
   var groupPosition: ClosedRange<Double>
 
-  /// A number drawn for each group makes it rotated, or scaled, from here on.
+  /// A number drawn for each layer makes it rotated, or a group scaled, from here on.
   var rotatedFrom: Double
   var scaledFrom: Double
 
@@ -23,38 +21,56 @@ struct DocumentScene {
 
   /// S7.
   static let full = DocumentScene(
-    canvasSide: 16_384, pagesPerRow: 12, pageSpacing: 1_365, pageWidth: 1_200, pageHeight: 1_160,
-    deepest: 5, groupSize: 0.25...0.8, groupPosition: -0.05...0.95, rotatedFrom: 0.85, scaledFrom: 0.7,
-    scroll: 200)
+    canvasSide: 16_384, pagesPerRow: 12, pageSize: Size(width: 1_200, height: 1_160), deepest: 5,
+    groupSize: 0.25...0.8, groupPosition: -0.05...0.95, rotatedFrom: 0.85, scaledFrom: 0.7, scroll: 200)
 
   /// S8: a point lies in many groups' boxes and on few layers.
   static let sparse = DocumentScene(
-    canvasSide: 20_480, pagesPerRow: 16, pageSpacing: 1_280, pageWidth: 1_100, pageHeight: 900,
-    deepest: 2, groupSize: 0.2...0.6, groupPosition: 0.1...0.9, rotatedFrom: 0.9, scaledFrom: 1, scroll: 300)
+    canvasSide: 20_480, pagesPerRow: 16, pageSize: Size(width: 1_100, height: 900), deepest: 2,
+    groupSize: 0.2...0.6, groupPosition: 0.1...0.9, rotatedFrom: 0.9, scaledFrom: 1, scroll: 300)
+
+  fileprivate func page(_ number: Int) -> LayerRecipe {
+    let spacing = (canvasSide / Double(pagesPerRow)).rounded(.down), margin = (spacing / 2).rounded(.down)
+    return LayerRecipe(
+      in: 1, x: Double(number % pagesPerRow) * spacing + margin,
+      y: Double(number / pagesPerRow) * spacing + margin, width: pageSize.width, height: pageSize.height,
+      masks: true)
+  }
+
+  fileprivate func group(in index: Int, _ parent: LayerRecipe, _ random: inout SplitMix64) -> LayerRecipe {
+    let width = parent.width * random.uniform(groupSize), height = parent.height * random.uniform(groupSize)
+    var group = LayerRecipe(
+      in: index, x: random.uniform(groupPosition) * parent.width,
+      y: random.uniform(groupPosition) * parent.height, width: width, height: height)
+    group.transform(rotatedFrom: rotatedFrom, scaledFrom: scaledFrom, to: 0.5...1.5, &random)
+    return group
+  }
 }
 
 extension SceneRecipe {
   mutating func fillDocument(_ document: DocumentScene) {
     let side = document.canvasSide
-    var canvas = LayerRecipe(in: 0, x: 0, y: 0, width: side, height: side, anchor: 0)
-    canvas.scale(by: Scene.side / side)
-    container = append(canvas)
-    scrollX = -document.scroll...document.scroll
-    scrollY = scrollX
-
+    appendCanvas(at: 0, side: side, scale: Scene.side / side, scroll: document.scroll)
     let pages = 2..<min(count, 2 + document.pagesPerRow * document.pagesPerRow)
     for number in 0..<pages.count { append(document.page(number)) }
     while !isFull {
       var parent = pages.lowerBound + random.below(pages.count)
       for _ in 0..<(1 + random.below(document.deepest)) where !isFull {
         parent = append(document.group(in: parent, layers[parent], &random))
-        if scene == .document { appendLeaves(random.below(12), in: parent) }
+        if scene == .document { appendLeaves(random.below(12), in: parent, document) }
       }
-      if scene == .sparse { appendLeaves(6 + random.below(24), in: parent) }
+      if scene == .sparse { appendLeaves(6 + random.below(24), in: parent, document) }
     }
   }
 
-  private mutating func appendLeaves(_ number: Int, in group: Int) {
+  private mutating func appendCanvas(at origin: Double, side: Double, scale: Double, scroll: Double) {
+    var canvas = LayerRecipe(in: 0, x: origin, y: origin, width: side, height: side, anchor: 0)
+    canvas.scale(by: scale)
+    container = append(canvas)
+    (scrollX, scrollY) = (-scroll...scroll, -scroll...scroll)
+  }
+
+  private mutating func appendLeaves(_ number: Int, in group: Int, _ document: DocumentScene) {
     let (width, height) = (layers[group].width, layers[group].height)
     for _ in 0..<number where !isFull {
       var leaf: LayerRecipe
@@ -69,39 +85,16 @@ extension SceneRecipe {
           in: group, x: random.uniform(-0.2, 1.2) * width, y: random.uniform(-0.2, 1.2) * height,
           width: random.uniform(3, 70), height: random.uniform(3, 40))
       }
-      leaf.transform(rotatedFrom: scene == .document ? 0.85 : 0.9, &random)
+      leaf.transform(rotatedFrom: document.rotatedFrom, &random)
       append(leaf)
     }
-  }
-}
-
-extension DocumentScene {
-  fileprivate func page(_ number: Int) -> LayerRecipe {
-    let margin = Double(Int(pageSpacing) / 2)
-    return LayerRecipe(
-      in: 1, x: Double(number % pagesPerRow) * pageSpacing + margin,
-      y: Double(number / pagesPerRow) * pageSpacing + margin, width: pageWidth, height: pageHeight,
-      masks: true)
-  }
-
-  fileprivate func group(in index: Int, _ parent: LayerRecipe, _ random: inout SplitMix64) -> LayerRecipe {
-    let width = parent.width * random.uniform(groupSize), height = parent.height * random.uniform(groupSize)
-    var group = LayerRecipe(
-      in: index, x: random.uniform(groupPosition) * parent.width,
-      y: random.uniform(groupPosition) * parent.height, width: width, height: height)
-    group.transform(rotatedFrom: rotatedFrom, scaledFrom: scaledFrom, to: 0.5...1.5, &random)
-    return group
   }
 }
 
 // S9: a canvas, artboards, and groups and leaves with a corner and a size of their own, a tenth rotated.
 extension SceneRecipe {
   mutating func fillArtboards() {
-    var canvas = LayerRecipe(in: 0, x: 48, y: 48, width: 40_000, height: 40_000, anchor: 0)
-    canvas.scale(by: 0.1)
-    container = append(canvas)
-    (scrollX, scrollY) = (-500...500, -500...500)
-
+    appendCanvas(at: 48, side: 40_000, scale: 0.1, scroll: 500)
     let artboards = 2..<min(count, 402)
     for number in 0..<artboards.count {
       let (column, row) = (Double(number % 20), Double(number / 20))

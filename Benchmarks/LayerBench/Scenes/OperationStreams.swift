@@ -15,6 +15,9 @@ extension SceneRecipe {
 
   private static let editCount = 20_000
 
+  /// How many layers move in the rows of many moves and motions.
+  var moverCount: Int { min(100_000, layers.count / 5) }
+
   func queryPoints(_ count: Int, skipping skipped: Int = 0) -> [Point] {
     var random = SplitMix64(seed: 0x5100_0000 + scene.number)
     for _ in 0..<skipped { _ = random.point() }
@@ -32,7 +35,7 @@ extension SceneRecipe {
     }
   }
 
-  /// Operation (b): moves of one layer each, relative to its position in the recipe.
+  /// Moves of one layer each, relative to its position in the recipe.
   func moves() -> [QueryStep] {
     var random = SplitMix64(seed: 0xB000 + scene.number)
     return (0..<Self.editCount).map { _ in
@@ -57,9 +60,9 @@ extension SceneRecipe {
     }
   }
 
-  /// Operation (c): scrolls of the scene's container; nil where it has none.
-  func scrolls() -> [QueryStep]? {
-    guard let container else { return nil }
+  /// Scrolls of the scene's container, if it has one.
+  func scrolls() -> [QueryStep] {
+    guard let container else { return [] }
     var random = SplitMix64(seed: 0xC000 + scene.number)
     let origin = layers[container].bounds.origin
     return (0..<2_000).map { _ in

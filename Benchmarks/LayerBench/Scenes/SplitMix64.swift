@@ -15,6 +15,8 @@ extension SplitMix64 {
 
   mutating func uniform(_ range: ClosedRange<Double>) -> Double { real(range.lowerBound, range.upperBound) }
 
-  /// An integer in 0 ..< `bound`. The modulo's bias is part of the scenes' definition.
-  mutating func below(_ bound: Int) -> Int { integer(0...bound - 1) }
+  /// Brings random elements to the front.
+  mutating func choose(_ count: Int, from elements: inout [Int]) {
+    for k in 0..<count { elements.swapAt(k, k + below(elements.count - k)) }
+  }
 }

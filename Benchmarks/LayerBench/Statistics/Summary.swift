@@ -38,21 +38,21 @@ struct Summary {
 
 /// The figures of calls that were timed one by one in nanoseconds, by their keys in files.
 extension Summary {
-  private var percentiles: [(key: String, value: Double)] {
-    let shares = [("p50", 0.5), ("p99", 0.99), ("p999", 0.999), ("p9999", 0.9999)]
-    return shares.compactMap { key, share in percentile(share).map { (key, $0) } }
+  private var percentiles: [String: Double] {
+    ["p50": 0.5, "p99": 0.99, "p999": 0.999, "p9999": 0.9999].compactMapValues(percentile)
   }
 
   /// A frame at 120 Hz has eight of these.
   private var overMillisecond: Double { Double(sorted.count { $0 > 1e6 }) }
 
-  var counters: [(key: String, value: Double)] { percentiles + [("max", maximum)] }
+  var counters: [String: Double] { percentiles.merging(["max": maximum]) { $1 } }
 
   /// All figures; `once` are the times of one run, where these are the least of several.
-  func counters(once: Summary) -> [(key: String, value: Double)] {
-    percentiles + [
-      ("mean", mean), ("max", maximum), ("over_1ms", overMillisecond),
-      ("max_once", once.maximum), ("over_1ms_once", once.overMillisecond),
+  func counters(once: Summary) -> [String: Double] {
+    let others = [
+      "mean": mean, "over_1ms": overMillisecond, "max_once": once.maximum,
+      "over_1ms_once": once.overMillisecond,
     ]
+    return counters.merging(others) { $1 }
   }
 }

@@ -56,6 +56,17 @@ struct AnswerCheck {
   }
 }
 
+extension KernelTree {
+  /// Compares hits with the reference evaluator's.
+  mutating func compareHits(
+    _ points: some Collection<Point>, options: ReferenceHitOptions = .workloads
+  ) throws -> String {
+    let reference = self.reference
+    for point in points { try reference.expect(hit(point), at: point, "a query", options: options) }
+    return "\(points.count) answers equal the reference evaluator's"
+  }
+}
+
 extension ReferenceForest {
   /// Throws unless an answer is that of a hit test of layer 0, or an edge is too near the point to tell.
   func expect(
@@ -73,7 +84,7 @@ extension ReferenceForest {
 }
 
 extension ReferenceHitOptions {
-  /// The rules of ``HitTestOptions/workloads``.
+  /// The rules of CALayer's documentation, but sublayers outside the root are found, too.
   static let workloads: ReferenceHitOptions = {
     var options = ReferenceHitOptions.documented
     options.searchesOutsideReceiver = true

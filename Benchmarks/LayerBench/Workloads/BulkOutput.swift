@@ -119,28 +119,21 @@ extension Workload {
     let box = TreeBox(KernelTree(recipe))
     var random = SplitMix64(seed: 0x5E7)
     var order = Array(recipe.layers.indices)
-    for k in order.indices.dropLast() { order.swapAt(k, k + random.below(order.count - k)) }
+    random.choose(order.count - 1, from: &order)
     let layers = order.map { box.tree.layers[$0] }, positions = order.map { recipe.layers[$0].position }
-    var workload = Workload.sweep(box, units: layers.count) { tree in
-      set(&tree.store, positions, layers)
-      // So that the next sweep lists every layer as changed again.
-      tree.store.update()
-      return UInt64(layers.count)
-    } check: { tree, _ in
+    return .selfTimed(units: layers.count) {
+      let start = Clock.nanoseconds()
+      set(&box.tree.store, positions, layers)
+      let time = Clock.nanoseconds() - start
+      // So that the next time every layer is listed as changed again.
+      box.tree.store.update()
+      return time
+    } verify: {
+      set(&box.tree.store, positions, layers)
       for (layer, position) in zip(layers, positions) {
-        try require(tree.store.position(of: layer) == position, "layer \(layer) is elsewhere")
+        try require(box.tree.store.position(of: layer) == position, "layer \(layer) is elsewhere")
       }
       return "all layers are at the positions they were set to"
     }
-    workload.ownTime = { range in
-      range.reduce(0) { time, _ in
-        let start = Clock.nanoseconds()
-        set(&box.tree.store, positions, layers)
-        let end = Clock.nanoseconds()
-        box.tree.store.update()
-        return time + Double(end - start)
-      }
-    }
-    return workload
   }
 }

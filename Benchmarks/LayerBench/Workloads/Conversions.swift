@@ -3,12 +3,9 @@ import LayerReference
 
 /// Points between two layers picked at random for each.
 enum Conversions {
-  static let pairCount = 200_000
-
-  /// All in one batch or call by call.
-  static func pairs(
-    _ box: TreeBox, _ recipe: SceneRecipe, count: Int = pairCount, inBatch: Bool = true
-  ) -> Workload {
+  /// All in one batch, or call by call and fewer.
+  static func pairs(_ box: TreeBox, _ recipe: SceneRecipe, inBatch: Bool) -> Workload {
+    let count = inBatch ? 200_000 : 20_000
     var random = SplitMix64(seed: 0xF000 + recipe.scene.number)
     var (sources, targets, values) = ([Int](), [Int](), [Point]())
     for _ in 0..<count {

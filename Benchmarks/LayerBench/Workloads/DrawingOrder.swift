@@ -4,47 +4,22 @@ extension Workload {
   /// Hit tests in drawing order, with about a tenth of the layers at other depths. Cold, every point is
   /// tested for the first time after the index began anew.
   static func drawingHits(_ recipe: SceneRecipe, isCold: Bool) -> Workload {
-    let box = TreeBox(KernelTree(inDrawingOrder: recipe))
-    let points = recipe.queryPoints(2_000)
-    // A new tree has no index yet.
-    var isUsed = true
+    let box = TreeBox(KernelTree(recipe)), points = recipe.queryPoints(2_000)
+    box.tree.options = .coreAnimation
+    for (layer, depth) in recipe.depths() { box.tree.store.setZPosition(depth, of: box.tree.layers[layer]) }
     return Workload(
       itemCount: points.count, repeats: !isCold,
-      run: { range in
-        isUsed = true
-        return box.tree.hit(points, range)
-      },
-      figures: { count in
-        isUsed = true
-        return .answers(points.prefix(count).map { box.tree.hit($0) })
-      },
+      run: { box.tree.hit(points, $0) },
+      figures: { count in .answers(points.prefix(count).map { box.tree.hit($0) }) },
       reset: {
-        guard isCold && isUsed else { return }
-        box.tree.beginIndexAnew()
-        isUsed = false
+        guard isCold else { return }
+        // A clone has no index, and the same handles.
+        box.tree.store = box.tree.store.clone()
+        _ = box.tree.hit(.first)
       },
       verify: {
-        let reference = box.tree.reference
         let compared = points.prefix(max(10, 200_000 / recipe.layers.count))
-        for (number, point) in compared.enumerated() {
-          try reference.expect(box.tree.hit(point), at: point, "query \(number)", options: .coreAnimation)
-        }
-        return "\(compared.count) answers equal the reference evaluator's"
+        return try box.tree.compareHits(compared, options: .coreAnimation)
       })
-  }
-}
-
-extension KernelTree {
-  /// Layers of a scene, some at other depths, which hit tests search in drawing order.
-  fileprivate init(inDrawingOrder recipe: SceneRecipe) {
-    self.init(recipe)
-    options = .coreAnimation
-    for (layer, zPosition) in recipe.depths() { store.setZPosition(zPosition, of: layers[layer]) }
-  }
-
-  /// Begins the index anew: a clone has none, and the same handles.
-  fileprivate mutating func beginIndexAnew() {
-    store = store.clone()
-    _ = hit(.first)
   }
 }

@@ -12,7 +12,7 @@ extension Workload {
       if description.parent >= 0 { layers[Int(description.parent)].addSublayer(layers[layers.count - 1]) }
     }
     if overrides { layers[layers.count - 1].containsHandler = { $0.bounds.contains($1) } }
-    let steps = operation.steps(recipe) ?? []
+    let steps = operation.steps(recipe)
     func apply(_ edit: QueryStep.Edit) {
       if case .position(let layer, let position) = edit { layers[layer].position = position }
     }

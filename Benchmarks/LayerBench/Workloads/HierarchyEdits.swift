@@ -1,23 +1,21 @@
 import LayerGeometry
 
-/// Edits of a scene's hierarchy, drawn up with a tree of its own.
+/// A kind of edit of a scene's hierarchy.
 ///
 /// A step names a superlayer and the sibling that a layer goes directly behind; −1 for either is none.
-enum HierarchyEdits {
-  enum Kind: String, CaseIterable {
-    case insert, remove, reorder, reparent
-  }
+enum HierarchyEdit: String, CaseIterable {
+  case insert, remove, reorder, reparent
 
-  /// Edits of one kind. The last but one step of an item is the edit; a step before it prepares it, if need
-  /// be, and the step after it takes it back.
-  static func items(_ kind: Kind, _ recipe: SceneRecipe) -> [[QueryStep]] {
+  /// Edits, drawn up with a tree of their own. The last but one step of an item is the edit; a step before it
+  /// prepares it, if need be, and the step after it takes it back.
+  func items(_ recipe: SceneRecipe) -> [[QueryStep]] {
     var tree = KernelTree(recipe)
     return recipe.hierarchyEdits().enumerated().map { number, edit in
       let layer = edit.layer
       let (oldParent, oldNext) = (tree.superlayer(of: layer), tree.nextSibling(of: layer))
       var (parent, sibling) = (oldParent, -1)
       var item: [QueryStep] = []
-      switch kind {
+      switch self {
       case .remove: parent = -1
       case .insert: item.append(tree.step(edit.point, layer, under: -1, before: -1))
       case .reorder:
@@ -50,8 +48,8 @@ extension Workload {
   ///
   /// Every edit is prepared and undone by other edits, each with a hit test and untimed, so that the tree
   /// stays the scene's.
-  static func edits(_ kind: HierarchyEdits.Kind, _ recipe: SceneRecipe) -> Workload {
-    let items = HierarchyEdits.items(kind, recipe)
+  static func edits(_ kind: HierarchyEdit, _ recipe: SceneRecipe) -> Workload {
+    let items = kind.items(recipe)
     // Edits leave an index that other workloads don't expect.
     let box = TreeBox(KernelTree(recipe))
     func perform(_ step: QueryStep) { consume(UInt64(truncatingIfNeeded: box.tree.perform(step))) }

@@ -2,62 +2,45 @@ import LayerGeometry
 import LayerReference
 
 extension Workload {
-  /// Frames of a scene in which layers move on their own: a time is set, and three hit tests are made.
-  static func motionFrames(_ movers: Int, _ recipe: SceneRecipe, _ motion: MovingScene.Motion) -> Workload {
-    let scene = MovingScene(recipe, movers, motion)
+  /// Frames of a scene in which layers move on their own, or by setters: a time is set, or the positions of
+  /// that time in one call, and three hit tests are made.
+  static func motionFrames(_ recipe: SceneRecipe, _ motion: MovingScene.Motion, movers: Int) -> Workload {
+    let scene = MovingScene(recipe, motion, movers: movers)
     return Workload(
       itemCount: 16, isIndivisible: true,
       run: { range in range.reduce(0) { sum, _ in sum &+ scene.frame() } },
-      verify: { try scene.verifyHits() })
-  }
-
-  /// The same frames without animations: positions are computed and set in one call, and three hits found.
-  static func frameSetters(_ movers: Int, _ recipe: SceneRecipe) -> Workload {
-    let scene = MovingScene(recipe, movers, .none)
-    return Workload(
-      itemCount: 16, isIndivisible: true,
-      run: { range in range.reduce(0) { sum, _ in sum &+ scene.frameBySetters() } },
       verify: {
-        _ = scene.frameBySetters()
+        _ = scene.frame()
         return try scene.verifyHits()
       })
   }
 
   /// Hit tests in the middle of the motion.
-  static func motionHits(_ movers: Int, _ recipe: SceneRecipe) -> Workload {
-    let scene = MovingScene(recipe, movers, .ease)
-    _ = (0..<8).reduce(0) { sum, _ in sum &+ scene.frame() }
+  static func motionHits(_ recipe: SceneRecipe) -> Workload {
+    let scene = MovingScene(recipe, .ease, movers: recipe.moverCount)
+    for _ in 0..<8 { _ = scene.frame() }
     return Workload(
       itemCount: SceneRecipe.pointCount, run: { range in range.reduce(0) { $0 &+ scene.hit($1) } },
       verify: { try scene.verifyHits() })
   }
 
   /// Adding animations to layers that have none, in one call.
-  static func motionAdding(_ movers: Int, _ recipe: SceneRecipe) -> Workload {
-    let scene = MovingScene(recipe, movers, .none)
-    func add(_ range: Range<Int>) -> UInt64 {
-      range.reduce(0) { time, _ in
-        scene.removeAll()
-        let start = Clock.nanoseconds()
-        scene.addInBulk()
-        return time + Clock.nanoseconds() - start
-      }
+  static func motionAdding(_ recipe: SceneRecipe) -> Workload {
+    let movers = recipe.moverCount, scene = MovingScene(recipe, .bySetters, movers: movers)
+    return .selfTimed(units: movers, scene.addAnimations) {
+      for _ in 0..<2 { _ = scene.addAnimations() }
+      try require(scene.animationCount == movers, "there are \(scene.animationCount) animations")
+      return "\(movers) animations are there"
     }
-    return Workload(
-      unitsPerItem: movers, isIndivisible: true, run: add, ownTime: { Double(add($0)) },
-      verify: {
-        _ = add(0..<2)
-        try require(scene.animationCount == movers, "there are \(scene.animationCount) animations")
-        return "\(movers) animations are there"
-      })
   }
 }
 
 /// A scene whose layers move back and forth by up to 64 points in 0.3 s, each from another time on.
 final class MovingScene {
   /// How the layers move.
-  enum Motion { case none, linear, ease, spring, turn }
+  enum Motion { case bySetters, linear, ease, spring, turn }
 
+  private let motion: Motion
   private var tree: KernelTree
   private let points: [Point]
   private let layers: [LayerID]
@@ -66,27 +49,29 @@ final class MovingScene {
   private var frameCount = 0
   private var nextPoint = 0
 
-  init(_ recipe: SceneRecipe, _ movers: Int, _ motion: Motion) {
+  init(_ recipe: SceneRecipe, _ motion: Motion, movers: Int) {
     var random = SplitMix64(seed: 0x407E)
     var order = Array(1..<recipe.layers.count)
-    for k in 0..<movers { order.swapAt(k, k + random.below(order.count - k)) }
+    random.choose(movers, from: &order)
     let tree = KernelTree(recipe), all = tree.layers
     layers = order[..<movers].map { all[$0] }
     from = order[..<movers].map { recipe.layers[$0].position }
     to = from.map { $0.offset(by: random.point(-64, 64)) }
     points = recipe.queryPoints(SceneRecipe.pointCount)
+    self.motion = motion
     self.tree = tree
     self.tree.store.prepareQueries()
-    for k in layers.indices { add(motion, k) }
-    if motion != .none { for _ in 0..<3 { _ = frame() } }
+    if motion == .bySetters { return }
+    for k in layers.indices { addAnimation(k) }
+    for _ in 0..<3 { _ = frame() }
   }
 
-  private func add(_ motion: Motion, _ k: Int) {
+  private func addAnimation(_ k: Int) {
     let timing = AnimationTiming(
       beginTime: -0.3 * Double(k) / Double(layers.count), duration: 0.3, repeatCount: .infinity,
       curve: motion == .ease ? .easeInEaseOut : .linear)
     switch motion {
-    case .none: break
+    case .bySetters: break
     case .linear, .ease:
       tree.store.addAnimation(.basic(.position, from: from[k], to: to[k], timing: timing), to: layers[k])
     case .spring:
@@ -101,13 +86,16 @@ final class MovingScene {
 
   func frame() -> UInt64 {
     frameCount += 1
-    tree.store.setTime(Double(frameCount % 72) / 120)
-    return (0..<3).reduce(0) { sum, _ in sum &+ hit(takePoint()) }
+    let time = Double(frameCount % 72) / 120
+    if motion == .bySetters { setPositions(at: time) } else { tree.store.setTime(time) }
+    return (0..<3).reduce(0) { sum, _ in
+      nextPoint = (nextPoint + 1) % points.count
+      return sum &+ hit(nextPoint)
+    }
   }
 
-  func frameBySetters() -> UInt64 {
-    frameCount += 1
-    let time = Double(frameCount % 72) / 120, layers = layers
+  private func setPositions(at time: Double) {
+    let layers = layers
     let positions = layers.indices.map { k in
       let passes = time / 0.3 + Double(k) / Double(layers.count), part = passes - passes.rounded(.down)
       let eased = part * part * (3 - 2 * part)
@@ -115,16 +103,9 @@ final class MovingScene {
         x: from[k].x + eased * (to[k].x - from[k].x), y: from[k].y + eased * (to[k].y - from[k].y))
     }
     do { try tree.store.setPositions(positions.span, of: layers.span) } catch { fatalError("\(error)") }
-    return (0..<3).reduce(0) { sum, _ in
-      sum &+ UInt64(bitPattern: Int64(tree.hit(points[takePoint()])))
-    }
   }
 
-  private func takePoint() -> Int {
-    nextPoint = (nextPoint + 1) % points.count
-    return nextPoint
-  }
-
+  /// Hit-tests the presentation, which is the store itself where layers move by setters.
   func hit(_ number: Int) -> UInt64 {
     let (point, root) = (points[number], tree.root)
     return tree.store.withPresentation { now in
@@ -134,17 +115,19 @@ final class MovingScene {
 
   var animationCount: Int { tree.store.animationCount }
 
-  func removeAll() { for layer in layers { tree.store.removeAllAnimations(of: layer) } }
-
-  func addInBulk() {
+  /// Adds animations in place of the ones there are. Returns the nanoseconds that adding took.
+  func addAnimations() -> UInt64 {
+    for layer in layers { tree.store.removeAllAnimations(of: layer) }
     let (from, to, layers) = (from, to, layers)
     var ids: [AnimationID] = []
     var span = ids.mutableSpan
+    let start = Clock.nanoseconds()
     do {
       try tree.store.addAnimations(
         .position, from: from.span, to: to.span, of: layers.span, timing: AnimationTiming(duration: 0.3),
         into: &span)
     } catch { fatalError("\(error)") }
+    return Clock.nanoseconds() - start
   }
 
   /// Throws the first hit that is not that of a store in which the values are set.

@@ -5,17 +5,13 @@ import LayerReference
 extension Workload {
   /// Publishing after `changes` layers have moved, here and there. Only publishing is timed.
   static func publishing(_ changes: Int, _ recipe: SceneRecipe) -> Workload {
-    let scene = PublishedScene(recipe)
-    func publish(_ range: Range<Int>) -> UInt64 {
-      range.reduce(0) { time, _ in time + scene.moveAndPublish(changes) }
+    let scene = PublishedScene(recipe), changes = min(changes, recipe.layers.count - 1)
+    return .selfTimed(items: min(256, max(4, 16_384 / changes))) {
+      scene.moveAndPublish(changes)
+    } verify: {
+      for _ in 0..<3 { _ = scene.moveAndPublish(changes) }
+      return try scene.verifyHits(recipe.queryPoints(1_000))
     }
-    return Workload(
-      itemCount: min(256, max(4, 16_384 / changes)), isIndivisible: true, run: publish,
-      ownTime: { Double(publish($0)) },
-      verify: {
-        _ = publish(0..<3)
-        return try scene.verifyHits(recipe.queryPoints(1_000))
-      })
   }
 
   /// Hit tests of a published version, a hundred in each session.

@@ -14,8 +14,8 @@ enum QueryOperation: String, CaseIterable {
   /// Whether the query reports every layer at a point, and not the front-most alone.
   var findsAll: Bool { self == .hitAll }
 
-  /// The operation on a scene, ready to be run on any tree; nil where the scene has no container to scroll.
-  func steps(_ recipe: SceneRecipe) -> [QueryStep]? {
+  /// The operation on a scene, for any tree; empty where the scene has no container to scroll.
+  func steps(_ recipe: SceneRecipe) -> [QueryStep] {
     switch self {
     case .hit, .hitAll: recipe.queryPoints(SceneRecipe.pointCount).map { QueryStep(point: $0) }
     case .hitFresh: recipe.freshPoints.map { QueryStep(point: $0) }

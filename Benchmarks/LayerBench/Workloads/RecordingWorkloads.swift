@@ -57,8 +57,7 @@ extension Workload {
     }
   }
 
-  /// The same calls of a recorder, whose blocks go nowhere. Its check tells how much longer they take, by the
-  /// least of several turns of each; other work on the machine still moves the ratio by some hundredths.
+  /// The same calls of a recorder, whose blocks go nowhere.
   static func recordedMix(_ recipe: SceneRecipe) -> Workload {
     let scene = MixedScene(recipe, LayerRecorder(minimumCapacity: recipe.layers.count) { _ in })
     return Workload(itemCount: scene.itemCount, unitsPerItem: 4, run: { scene.run($0) }) {
@@ -67,24 +66,7 @@ extension Workload {
       let recording = try LayerRecording(kept.calls.recording)
       let difference = try recording.replay()
       try require(difference == nil, "call \(difference?.call ?? 0) is answered differently")
-      let permille = Int(ratio(recipe, scene) * 1000)
-      return "\(recording.callCount) calls replayed; recorded they take \(permille) ‰ of the time"
+      return "\(recording.callCount) calls are answered the same again"
     }
-  }
-
-  /// Returns the least time of a recorder, by that of a store.
-  private static func ratio(_ recipe: SceneRecipe, _ recorded: MixedScene<LayerRecorder>) -> Double {
-    let plain = MixedScene(recipe, LayerStore(minimumCapacity: recipe.layers.count))
-    var least = (plain: Double.infinity, recorded: Double.infinity)
-    func time(_ body: (Range<Int>) -> UInt64) -> Double {
-      let start = Clock.thread()
-      consume(body(0..<plain.itemCount))
-      return Clock.thread() - start
-    }
-    for _ in 0..<40 {
-      least.plain = min(least.plain, time { plain.run($0) })
-      least.recorded = min(least.recorded, time { recorded.run($0) })
-    }
-    return least.recorded / least.plain
   }
 }

@@ -39,7 +39,7 @@ enum SceneWorkloads {
       },
       reset: { scenes = [] },
       verify: {
-        let scene = try make(), steps = QueryOperation.hit.steps(recipe) ?? []
+        let scene = try make(), steps = QueryOperation.hit.steps(recipe)
         ids(scene)
         let check = AnswerCheck(recipe: recipe), root = scene.layer(withID: 0) ?? .null
         try require(scene.store.exists(root), "the root is missing")

@@ -17,33 +17,27 @@ enum Search: String, CaseIterable {
     let points = recipe.queryPoints(2_000)
     var random = SplitMix64(seed: 0x5EA2C4 + recipe.scene.number)
     let layers = points.map { _ in random.below(recipe.layers.count) }
-    return Workload(
-      itemCount: points.count,
-      run: { range in
-        range.reduce(0) {
-          $0 &+ UInt64(truncatingIfNeeded: box.tree.digest(of: self, at: points[$1], layers[$1]))
-        }
-      },
-      figures: { count in
-        let before = box.tree.store.hits.regionWork
-        let answers = (0..<count).map { box.tree.digest(of: self, at: points[$0], layers[$0]) }
-        let work = box.tree.store.hits.regionWork
-        return [
-          "answers": .checksum(checksum(answers)),
-          "nodesVisited": Figure(work.nodesVisited - before.nodesVisited, per: count),
-          "exactTests": Figure(work.exactTests - before.exactTests, per: count),
-        ]
-      },
-      verify: {
-        // Not of the same index, nor of the same cached transforms.
-        let clone = TreeBox(KernelTree(cloning: box.tree))
-        for k in 0..<200 {
-          let answer = box.tree.digest(of: self, at: points[k], layers[k])
-          let expected = clone.tree.digest(of: self, at: points[k], layers[k])
-          try require(answer == expected, "a clone answers otherwise at \(points[k])")
-        }
-        return "200 answers equal a clone's"
-      })
+    func answer(_ box: TreeBox, _ k: Int) -> Int32 { box.tree.digest(of: self, at: points[k], layers[k]) }
+    var workload = Workload.answers(points.count) {
+      answer(box, $0)
+    } verify: {
+      // Not of the same index, nor of the same cached transforms.
+      let clone = TreeBox(KernelTree(cloning: box.tree))
+      for k in 0..<200 {
+        try require(answer(box, k) == answer(clone, k), "a clone answers otherwise at \(points[k])")
+      }
+      return "200 answers equal a clone's"
+    }
+    let answers = workload.figures
+    workload.figures = { count in
+      let before = box.tree.store.hits.regionWork
+      var figures = answers(count)
+      let work = box.tree.store.hits.regionWork
+      figures["nodesVisited"] = Figure(work.nodesVisited - before.nodesVisited, per: count)
+      figures["exactTests"] = Figure(work.exactTests - before.exactTests, per: count)
+      return figures
+    }
+    return workload
   }
 }
 
@@ -90,6 +84,7 @@ extension Workload {
     box.tree.store.takeDamage()
     var performed = 0
     func step(_ k: Int) -> Int32 {
+      performed = max(performed, k + 1)
       box.tree.apply(steps[k].edit)
       var digest = LayerDigest()
       box.tree.store.takeDamage { digest.add(KernelTree.creationOrder($0.layer)) }
@@ -100,18 +95,8 @@ extension Workload {
       box.tree.store.takeDamage()
       performed = 0
     }
-    return Workload(
-      itemCount: steps.count,
-      run: { range in
-        performed = max(performed, range.upperBound)
-        return range.reduce(0) { $0 &+ UInt64(truncatingIfNeeded: step($1)) }
-      },
-      figures: { count in
-        performed = count
-        defer { undo() }
-        return .answers((0..<count).map { step($0) })
-      },
-      reset: { undo() },
+    return .answers(
+      steps.count, step, reset: undo,
       verify: {
         defer { undo() }
         for k in 0..<200 {
@@ -130,26 +115,23 @@ extension Workload {
   /// Taking the states of a random layer, moving it, and giving the states back.
   static func undo(_ box: TreeBox, _ recipe: SceneRecipe) -> Workload {
     let steps = recipe.moves()
+    func moveAndRestore(_ step: QueryStep) {
+      guard case .position(let layer, let position) = step.edit else { return }
+      let states = box.tree.store.states(of: [box.tree.layers[layer]])
+      box.tree.setPosition(position, of: layer)
+      do { try box.tree.store.restore(states) } catch { preconditionFailure("\(error)") }
+    }
     return Workload(
       itemCount: steps.count,
       run: { range in
-        for k in range {
-          guard case .position(let layer, let position) = steps[k].edit else { continue }
-          let states = box.tree.store.states(of: [box.tree.layers[layer]])
-          box.tree.setPosition(position, of: layer)
-          do { try box.tree.store.restore(states) } catch { preconditionFailure("\(error)") }
-        }
+        for k in range { moveAndRestore(steps[k]) }
         return UInt64(range.count)
       },
       reset: { _ = box.tree.hit(.first) },
       verify: {
-        for step in steps.prefix(200) {
-          guard case .position(let layer, let position) = step.edit else { continue }
-          let id = box.tree.layers[layer], old = box.tree.store.position(of: id)
-          let states = box.tree.store.states(of: [id])
-          box.tree.setPosition(position, of: layer)
-          try box.tree.store.restore(states)
-          try require(box.tree.store.position(of: id) == old, "layer \(layer) is not where it was")
+        for step in steps.prefix(200) { moveAndRestore(step) }
+        for (layer, old) in zip(box.tree.layers, recipe.layers.map(\.position)) {
+          try require(box.tree.store.position(of: layer) == old, "layer \(layer) is not where it was")
         }
         return "200 moves are undone"
       })

@@ -29,7 +29,7 @@ struct Workload {
   /// Figures of the first items that are the same in every run, besides the allocations.
   var figures: (Int) -> Figures = { _ in [:] }
 
-  /// Takes back edits, outside the measured time.
+  /// Takes back edits after items have run, outside the measured time.
   var reset: () -> Void = {}
 
   /// Throws the first wrong result; returns a description of what was checked.
@@ -37,6 +37,27 @@ struct Workload {
 }
 
 extension Workload {
+  /// Items with an answer each, whose checksum is a figure.
+  static func answers(
+    _ itemCount: Int, _ answer: @escaping (Int) -> Int32, reset: @escaping () -> Void = {},
+    verify: @escaping () throws -> String
+  ) -> Workload {
+    Workload(
+      itemCount: itemCount,
+      run: { range in range.reduce(0) { $0 &+ UInt64(truncatingIfNeeded: answer($1)) } },
+      figures: { count in .answers((0..<count).map(answer)) }, reset: reset, verify: verify)
+  }
+
+  /// Items that return the nanoseconds of their timed parts.
+  static func selfTimed(
+    items: Int = 1, units: Int = 1, _ time: @escaping () -> UInt64, verify: @escaping () throws -> String
+  ) -> Workload {
+    func run(_ range: Range<Int>) -> UInt64 { range.reduce(0) { sum, _ in sum + time() } }
+    return Workload(
+      itemCount: items, unitsPerItem: units, isIndivisible: true, run: run, ownTime: { Double(run($0)) },
+      verify: verify)
+  }
+
   /// A sweep over a tree of the kernel, which leaves it as it was. `check` gets the digest of one more sweep,
   /// and that as often as there are `rounds`.
   static func sweep(
