@@ -129,6 +129,21 @@ struct AreaQueryTests {
     #expect(store.layers(intersecting: corners(-1), in: root).isEmpty)
   }
 
+  /// The mask is at 10⁶, and its x axis is 20 times as long as its y axis: its edges are uncertain by 0.02 in
+  /// its own coordinates. A strip of 0.005 is left of the layer.
+  @Test("A search loses nothing at the edge of a mask far away, however the mask is sheared")
+  func edgesOfFarMasks() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 2e6, 2e6))
+    let mask = store.place(.box(0, 0, 10, 10), at: .at(1e6, 1e6), anchor: .zero, in: root)
+    store.setAffineTransform(AffineTransform(0.1, 3, 0.1, 0.1, 0, 0), of: mask)
+    store.setMasksToBounds(true, of: mask)
+    let layer = store.place(frame: .box(-10, 0, 10.005, 10), in: mask)
+    let area = QueryArea.rect(.infinite), all = [layer, mask, root]
+    let plain = store.hits.plainLayers(meeting: area, contained: false, in: root, options: .documented)
+    #expect(store.layers(intersecting: area, in: root) == all && plain == all)
+  }
+
   @Test("A small area of a big scene looks at little more than it finds", arguments: [false, true])
   func looksNearOnly(isTurned: Bool) throws {
     var store = LayerStore()

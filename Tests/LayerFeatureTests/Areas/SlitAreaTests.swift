@@ -36,6 +36,22 @@ struct SlitAreaTests {
     }
   }
 
+  /// The perspective moves the right edge by at most 10⁻⁴.
+  @Test("Contact is as wide as offsets on the path make it, also where each level has perspective")
+  func contactBelowFarPlanes() {
+    var store = LayerStore(), perspective = Transform3D()
+    perspective.m24 = 1e-14
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let far = store.place(.box(0, 0, 10, 10), at: .at(1e9, 0), anchor: .zero, in: root)
+    let near = store.place(.box(0, 0, 10, 10), at: .at(-1e9, 0), anchor: .zero, in: far)
+    for layer in [far, near] { store.setTransform(perspective, of: layer) }
+    for layer in [root, far] { store.setIgnoresHitTesting(true, of: layer) }
+    for (overlap, found) in [(1e-4, [LayerID]()), (1e-2, [near])] {
+      let area = QueryArea.rect(.box(10 - overlap, 0, 5, 5))
+      #expect(store.layers(intersecting: area, in: root) == found)
+    }
+  }
+
   /// A tenth of a unit is left of it, 10 long, a million units away: contact there is a millionth wide.
   @Test("What a mask leaves of a layer is measured by its own size, not by its place")
   func maskedFarAway() {

@@ -51,6 +51,24 @@ struct PreparationTests {
     scene.expectNoWork()
   }
 
+  /// A refresh in bulk follows more than 126 changes here. Cells are emptied from a 16th of the layers on.
+  @Test("Cells stay filled where few layers move at once, and not where many do", arguments: [160, 500])
+  func cellsAfterMovesInBulk(count: Int) {
+    var scene = Scene(4_000)
+    _ = scene.store.prepareQueries()
+    for layer in scene.layers.prefix(count) {
+      let at = scene.store.position(of: layer)
+      scene.store.setPosition(.at(at.x + 1, at.y), of: layer)
+    }
+    let prepared = scene.store.hits.indexWork.filledCells
+    for _ in 0..<100 {
+      let point = Point(x: scene.random.real(0, 4000), y: scene.random.real(0, 4000))
+      _ = scene.store.hitTest(point, in: scene.root)
+    }
+    let filled = scene.store.hits.indexWork.filledCells - prepared
+    #expect((filled == 0) == (count < 4_000 / 16))
+  }
+
   @Test("After the first hit in drawing order of layers that were all at one depth")
   func drawingOrder() {
     var scene = Scene(1_000)
@@ -86,6 +104,39 @@ struct PreparationTests {
       pieces += 1
     }
     #expect(isDone && mostCells <= 100 / 8 + 2 && mostEntries <= 100 + 768, "\(mostCells), \(mostEntries)")
+  }
+
+  @Test("Pieces of the work for many small superlayers")
+  func piecesOfManyTrees() {
+    var store = LayerStore(), mostEntries = 0, pieces = 0, isDone = false
+    let root = store.place(frame: .box(0, 0, 4000, 4000))
+    let groups = (0..<300).map {
+      store.place(frame: .box(Double($0 % 20) * 200, Double($0 / 20) * 200, 190, 190), in: root)
+    }
+    for group in groups {
+      for k in 0..<12 {
+        let layer = store.place(frame: .box(Double(k) * 15, 5, 9, 9), in: group)
+        // Blocks show no translucent layers, so each group gets a tree of nodes.
+        store.setOpacity(0.5, of: layer)
+      }
+    }
+    // Between groups, so that only the tree of the root is built.
+    _ = store.hitTest(.at(195, 195), in: root)
+    while !isDone && pieces < 10_000 {
+      let before = store.hits.indexWork.packedEntries
+      isDone = store.prepareQueries(atMost: 100)
+      mostEntries = max(mostEntries, store.hits.indexWork.packedEntries - before)
+      pieces += 1
+    }
+    #expect(isDone && mostEntries > 0 && mostEntries <= 120)
+  }
+
+  @Test("A piece looks at no more layers than it was asked for, also where none has sublayers")
+  func piecesOfLonelyLayers() {
+    var store = LayerStore(), pieces = 1
+    for _ in 0..<3_000 { _ = store.makeLayer() }
+    while pieces < 10_000 && !store.prepareQueries(atMost: 100) { pieces += 1 }
+    #expect(pieces >= 30 && pieces <= 40)
   }
 
   @Test("Pieces come to an end after more has been put off than is listed", .enabled(if: isOptimized))

@@ -141,6 +141,18 @@ struct NextChangeTests {
     #expect(!isSent && x == 25)
   }
 
+  @Test("An animation without duration ends as it begins, whatever its speed", arguments: [1.0, 0, -1])
+  func withoutDuration(speed: Double) {
+    var store = LayerStore()
+    let layer = store.makeLayer()
+    let timing = AnimationTiming(beginTime: 2, duration: 0, speed: speed)
+    let animation = store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: layer)
+    store.setTime(2)
+    let (runs, isInEffect) = (store.isRunning(animation), store.isInEffect(animation))
+    let completed = store.removeCompletedAnimations()
+    #expect(!runs && !isInEffect && completed == [animation])
+  }
+
   @Test("Below more than 16 layers with time offsets the begin of a paused layer is a change, too")
   func leapsBelowMany() throws {
     var store = LayerStore()

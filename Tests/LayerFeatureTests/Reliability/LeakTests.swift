@@ -24,6 +24,25 @@ import Testing
       }
     }
 
+    @Test("Cells that moves in bulk empty are given back")
+    func emptiedCells() async {
+      await #expect(processExitsWith: .success) {
+        HeapUse.requireSteady(rounds: 300) {
+          var store = LayerStore()
+          let root = store.place(frame: .box(0, 0, 1000, 1000))
+          let layers = (0..<300).map {
+            store.place(frame: .box(Double($0 * 37 % 990), Double($0 * 101 % 990), 9, 9), in: root)
+          }
+          _ = store.prepareQueries()
+          for layer in layers.prefix(100) {
+            let at = store.position(of: layer)
+            store.setPosition(.at(at.x + 1, at.y), of: layer)
+          }
+          _ = store.hitTest(.at(500, 500), in: root)
+        }
+      }
+    }
+
     @Test("Versions and readers give back their copies and their working memory")
     func readers() async {
       await #expect(processExitsWith: .success) {

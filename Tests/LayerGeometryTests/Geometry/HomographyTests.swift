@@ -262,6 +262,11 @@ struct EdgeOnTests {
     #expect(
       Homography(turn).affineTransform == turn && Homography(turn).scaled(by: 2).affineTransform == turn)
     #expect(Homography(turn).scaled(by: 0).affineTransform == nil)
+    for path in [\Homography.h13, \.h23] {
+      var tilted = Homography(turn)
+      tilted[keyPath: path] = 0.001
+      #expect(tilted.affineTransform == nil)
+    }
   }
 
   @Test("Points and sizes add and scale; a scale has one factor")

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 @Suite("§11 Rounded clips")
@@ -66,6 +67,14 @@ struct RoundedRectTests {
     #expect(!circle.contains(Point(x: size / 10, y: size / 10)))
     #expect(circle.contains(Point(x: size / 5, y: size / 5)))
     #expect(!circle.contains(Point(x: size * 0.9, y: size * 0.9)))
+  }
+
+  @Test("The arc belongs to the shape at any size", arguments: [0x1p-600, 0x1p600])
+  func extremeArcs(unit: Double) {
+    let large = RoundedRect(rect: .box(0, 0, 100 * unit, 60 * unit), radius: 10 * unit)
+    #expect(large.contains(Point(x: 4 * unit, y: 2 * unit)))
+    #expect(!large.contains(Point(x: (4 - 0x1p-40) * unit, y: 2 * unit)))
+    #expect(!large.contains(Point(x: 4 * unit, y: (2 - 0x1p-40) * unit)))
   }
 
   @Test("Points of a grid agree with the definition")

@@ -75,8 +75,7 @@
       var copy = MotionState(copying: state)
       state.sortLayers()
       copy.sortLayers()
-      let slots = (0..<state.layers.count).map { Int(state.layers[$0].slot) }
-      let copiedSlots = (0..<copy.layers.count).map { Int(copy.layers[$0].slot) }
+      let (slots, copiedSlots) = (Self.slots(state), Self.slots(copy))
       #expect(slots == Array(1...200) && copiedSlots == slots)
     }
 
@@ -91,6 +90,26 @@
       state.sortLayers()
       let sorted = (0..<state.layers.count).map { Int(state.layers[$0].slot) }
       #expect(slots != slots.sorted() && sorted == (1...2_000).filter { $0 % 3 != 0 })
+    }
+
+    private static func slots(_ state: borrowing MotionState) -> [Int] {
+      (0..<state.layers.count).map { Int(state.layers[$0].slot) }
+    }
+
+    @Test("Few layers that come later are not sorted, nor few among very many slots")
+    func keptOrder() {
+      var state = MotionState(), sparse = MotionState()
+      for slot in (1...200).reversed() {
+        _ = state.add(Self.slide(1, duration: 2), to: slot, begin: 0, key: nil)
+      }
+      state.sortLayers()
+      for slot in [302, 301] { _ = state.add(Self.slide(1, duration: 2), to: slot, begin: 0, key: nil) }
+      state.sortLayers()
+      let added = [100_000] + Array((1...100).reversed())
+      for slot in added { _ = sparse.add(Self.slide(1, duration: 2), to: slot, begin: 0, key: nil) }
+      sparse.sortLayers()
+      let (slots, sparseSlots) = (Self.slots(state), Self.slots(sparse))
+      #expect(slots == Array(1...200) + [302, 301] && sparseSlots == added)
     }
 
     /// Faults, and a word of what is said of each.

@@ -83,6 +83,13 @@ struct ShapeTests {
       return Shape.polygon([.zero, Point(x: 1, y: 0), middle, Point(x: 0, y: 1)]).hashValue
     }
     #expect(Set(hashes).count > 990)
+    // Their boxes are equal, too.
+    let plain = StrokeStyle(width: 2, join: .bevel), round = StrokeStyle(width: 2, join: .round)
+    let others = [
+      Shape.ellipse(in: unitBox, stroke: plain), .ellipse(in: unitBox, fill: .evenOdd, stroke: plain),
+      .ellipse(in: unitBox, stroke: round), .ellipse(in: unitBox, fill: .evenOdd, stroke: round),
+    ]
+    #expect(Set(others.map(\.boundingBox)).count == 1 && Set(others.map(\.hashValue)).count == 4)
   }
 
   @Test("A polygon has its lower edges, as bounds have")

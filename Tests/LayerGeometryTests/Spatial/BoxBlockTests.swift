@@ -104,6 +104,36 @@ struct BoxBlockTests {
     }
   }
 
+  /// A step is a 256th of the frame, about 4,000 units of one axis and 0.004 of the other: an error of 10⁻⁷
+  /// is far below the first, and too large a part of the second.
+  @Test(arguments: [SIMD2(1e6, 1), SIMD2(1, 1e6)])
+  func theFinerAxisBoundsTheErrorsOfABlock(size: SIMD2<Double>) {
+    for (error, isFineEnough) in [(1e-9, true), (1e-7, false)] {
+      var forest = BoxForest()
+      forest.reserveEntries(100)
+      forest.addUnbuiltTree(of: Self.owner, count: 0)
+      let box = Extent(low: .zero, high: size)
+      let entries = Self.vector([BlockEntry(id: 2, decides: true, box: box, error: error)])
+      let made = forest.makeBlock(of: Self.owner, entries)
+      #expect((made != nil) == isFineEnough)
+    }
+  }
+
+  @Test func blocksThatCannotBeFilledTakeNoMemory() {
+    var forest = BoxForest(), byteCounts: [Int] = []
+    forest.reserveEntries(100)
+    forest.addUnbuiltTree(of: Self.owner, count: 0)
+    let entries = Self.vector([BlockEntry(id: 2, decides: true, box: .unlimited, error: 0)])
+    for count in [10, 5_000] {
+      for _ in 0..<count {
+        let made = forest.makeBlock(of: Self.owner, entries)
+        #expect(made == nil)
+      }
+      byteCounts.append(forest.byteCount)
+    }
+    #expect(byteCounts[1] == byteCounts[0])
+  }
+
   @Test func removedBlocksFreeTheirEntriesAndMemory() throws {
     var random = SplitMix64(seed: 6), forest = BoxForest()
     forest.reserveEntries(100)

@@ -92,6 +92,9 @@ struct ForestModel: ~Copyable {
   }
 
   var writtenBoxes: Int { forest.work.writtenBoxes }
+  var packedEntries: Int { forest.work.packedEntries }
+  /// The entries that the last refit in bulk found to have drifted, and the cost of moving them.
+  var drifts: (entries: Int, cost: Int) { (forest.drifted.count, forest.driftCount) }
 
   /// Moves a share of the entries a little, or one in twenty of these anywhere.
   mutating func setBoxesInBulk(share: Double, isFar: Bool) {
