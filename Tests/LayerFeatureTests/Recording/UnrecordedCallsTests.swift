@@ -80,8 +80,8 @@ struct UnrecordedCallsTests {
       recorder.setAnchorPoint(.zero, of: leaf)
     }
     for _ in 0..<5_000 { _ = recorder.makeLayer() }
-    let asked = recorder.store.convert(.zero, from: leaf, to: nil)
-    let recorded = recorder.convert(.zero, from: leaf, to: nil)
+    let asked = recorder.store.convert(Point.zero, from: leaf, to: nil)
+    let recorded = recorder.convert(Point.zero, from: leaf, to: nil)
     #expect(asked == recorded)
     try expectEqualAnswers(recorder)
   }

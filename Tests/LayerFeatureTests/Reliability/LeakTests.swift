@@ -30,8 +30,10 @@ import Testing
         HeapUse.requireSteady(rounds: 300) {
           var store = LayerStore()
           let root = store.place(frame: .box(0, 0, 1000, 1000))
-          let layers = (0..<300).map {
-            store.place(frame: .box(Double($0 * 37 % 990), Double($0 * 101 % 990), 9, 9), in: root)
+          var layers: [LayerID] = []
+          for k in 0..<300 {
+            let x = Double(k * 37 % 990), y = Double(k * 101 % 990)
+            layers.append(store.place(frame: .box(x, y, 9, 9), in: root))
           }
           _ = store.prepareQueries()
           for layer in layers.prefix(100) {
