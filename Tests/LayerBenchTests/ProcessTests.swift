@@ -76,7 +76,7 @@ import Testing
     @Test("Options that are repeated add up for ab, too")
     func repeatedOptions() throws {
       let words = "--filter '^hit/' --scene S1 --scene S4 --layers 1k"
-      let (status, text) = try run("$BENCH ab $BENCH $BENCH \(words) --pairs 2")
+      let (status, text) = try run("$BENCH ab $BENCH $BENCH \(words) --pairs 8")
       #expect([0, 2, 3, 4].contains(status) && text.contains("hit/S1/1k") && text.contains("hit/S4/1k"))
     }
 
