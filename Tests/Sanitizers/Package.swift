@@ -6,6 +6,9 @@ import PackageDescription
 
 let isForThreads = Context.environment["SANITIZER"] == "thread"
 
+// Only what is tested is optimized, for that takes minutes to compile.
+let unoptimized = SwiftSetting.unsafeFlags(["-Onone"])
+
 // As in the package around it.
 let subprocesses = SwiftSetting.define("SUBPROCESSES", .when(platforms: [.macOS, .linux, .windows]))
 
@@ -37,7 +40,7 @@ let package = Package(
       path: "KernelTests",
       sources: isForThreads
         ? ["Sharing", "Facade/FacadeSupport.swift", "Validation/ValidationScript.swift"] : nil,
-      swiftSettings: [subprocesses]),
+      swiftSettings: [subprocesses, unoptimized]),
   ],
   swiftLanguageModes: [.v6]
 )

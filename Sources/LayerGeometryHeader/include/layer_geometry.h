@@ -36,13 +36,13 @@ extern "C" {
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
 #define LG_VERSION_MINOR 12
-#define LG_VERSION_PATCH 0
+#define LG_VERSION_PATCH 1
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.12.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.12.1". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
