@@ -69,6 +69,7 @@ extension Command {
   ) { arguments in
     let fixtures = Fixtures(), isLong = arguments.has("--long"), selection = try Selection(arguments)
     let all = arguments.operands.isEmpty ? Counted.passes : Catalog.all
+    _ = try selection.benchmarks()
     for benchmark in all where selection.includes(benchmark.name) {
       try Terminal.write("\(benchmark.name) \(Counted.pass(benchmark, fixtures, isLong: isLong))")
     }

@@ -131,7 +131,7 @@ extension Sampler {
     return ((end - start) * Self.slowdown, (Clock.thread() - processorStart) * Self.slowdown)
   }
 
-  /// A regression made to order, to prove that comparisons find one: LAYERBENCH_SLOWDOWN=10 makes all times
+  /// A regression made to order, to prove that comparisons find one: LAYERBENCH_SLOWDOWN=10 makes samples
   /// 10 % longer.
   private static let slowdown =
     1 + (ProcessInfo.processInfo.environment["LAYERBENCH_SLOWDOWN"].flatMap(Double.init) ?? 0) / 100

@@ -231,8 +231,8 @@ extension Pace {
   ) -> Vector where Vector.Scalar == Double {
     if spring != nil {
       if endsAtRest && f == 1 { return to }
-      let way = weights.a == 1 ? from : to + weights.a * (from - to)
-      return way + weights.b * (velocity + initialVelocity * (to - from))
+      let undriven = weights.a == 1 ? from : to + weights.a * (from - to)
+      return undriven + weights.b * (velocity + initialVelocity * (to - from))
     }
     let p = weights.a
     return (p == 1 ? to : from + (to - from) * p) + f * (1 - f) * (1 - f) * velocity
@@ -247,8 +247,8 @@ extension KeyframePath {
     if inSteps {
       // Beyond the first and the last value a curve goes on along its slope, wherever that leads.
       let isBetween = fraction >= offsets[segment.start] && fraction < offsets[segment.end]
-      let hasCome = isBetween ? segment.weight >= 1 : fraction >= offsets[segment.end]
-      if hasCome { segment.start = segment.end } else { segment.end = segment.start }
+      let isReached = isBetween ? segment.weight >= 1 : fraction >= offsets[segment.end]
+      if isReached { segment.start = segment.end } else { segment.end = segment.start }
     }
     var result = SIMD4<Double>.zero
     for lane in 0..<laneCount { result[lane] = number(lane, in: segment) }

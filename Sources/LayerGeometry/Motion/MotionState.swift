@@ -118,7 +118,8 @@ struct MotionState: ~Copyable {
     return row
   }
 
-  /// Adds all tracks of another store as they are, retargeted or not, to the layers in new slots. O(tracks).
+  /// Adds all tracks of another store as they are, retargeted or not, to the layers in new slots. O(tracks),
+  /// and a word for each pace the other ever had at once.
   mutating func addTracks(of other: borrowing MotionState, to newSlots: Column<UInt32>) {
     // By the other's rows: what shared a pace there shares one here.
     var newPaces = RawVector<UInt32>()

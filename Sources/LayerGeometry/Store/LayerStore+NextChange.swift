@@ -83,7 +83,7 @@ extension LayerStore {
 
   /// Returns the first time after the set one, from one at which a change was computed to be, at which it has
   /// come; nil if it does not within what rounding explains, or before `limit`.
-  /// - Parameter error: What conversions of times may be off by.
+  /// - Parameter error: The rounding error of conversions of times.
   private func change(
     near computed: Double, within error: Double, before limit: Double, _ hasChanged: (Double) -> Bool
   ) -> Double? {

@@ -7,7 +7,8 @@ extension LayerStore {
   /// plane.
   /// - Parameter space: nil for the world.
   /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if a level between has perspective or no inverse, or
-  ///   if `space` is the layer or lies under it, and so moves with it. Nothing changes then.
+  ///   puts points behind the eye, or if `space` is the layer or lies under it, and so moves with it. Nothing
+  ///   changes then.
   /// - Complexity: O(depth).
   public mutating func setTransform(
     _ transform: AffineTransform, of layer: LayerID, to space: LayerID?
@@ -77,9 +78,9 @@ extension LayerStore {
   /// A transform in three dimensions stays one where what the superlayer adds to it is in the plane; else it
   /// is replaced by its image.
   /// - Parameter space: nil for the world.
-  /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if a level between has perspective or no inverse, if
-  ///   a transform layer with sublayers would have to be replaced by its image, or if `space` is one of the
-  ///   layers or lies under one. Nothing changes then.
+  /// - Throws: `staleLayer`; `notFinite`; `noSuchPlace` if a level between has perspective or no inverse or
+  ///   puts points behind the eye, if a transform layer with sublayers would have to be replaced by its
+  ///   image, or if `space` is one of the layers or lies under one. Nothing changes then.
   /// - Complexity: O(layers · depth).
   public mutating func transform(
     _ layers: [LayerID], by transform: AffineTransform, in space: LayerID?

@@ -65,14 +65,12 @@ extension TransformCache {
     of i: Int, under above: Int, after moved: AffineTransform, isTurned: Bool = true
   ) -> Placement? {
     let old = Int(records[i].superlayer)
-    guard let addedBefore = addedTransform(of: old, to: i), let added = addedTransform(of: above, to: i),
-      !added.isSingular
-    else { return nil }
+    guard let added = addedTransform(of: above, to: i), !added.isSingular else { return nil }
     let isFlat =
       addedMatrix(of: old).ignoresDepth && (old == above || addedMatrix(of: above).ignoresDepth)
     // What lies below a transform layer is in no single plane.
     let isPlane = !records[i].flags.isTransformLayer || links[i].first == 0
-    if isFlat || isPlane && transform(i).isAffine {
+    if isFlat || isPlane && transform(i).isAffine, let addedBefore = addedTransform(of: old, to: i) {
       // What follows the position, which is moved itself, and then the linear part before it.
       let whole = addedBefore.concatenating(moved).concatenating(added.inverse)
       let position = placements[i].position.applying(whole)
@@ -89,14 +87,14 @@ extension TransformCache {
     affineTransform(from: space, to: flattenedSpace(of: above))
   }
 
-  /// Returns the transform between two slots; nil if it has perspective, or if points do not arrive. Expects
-  /// refreshed own transforms.
+  /// Returns the transform between two slots; nil if a level between has perspective, has no inverse, or puts
+  /// points behind the eye. Expects refreshed own transforms.
   func affineTransform(from s: Int, to t: Int) -> AffineTransform? {
     if s == t { return .identity }
-    // A point may be behind the eye on two levels, so that W is above 0 in the product.
-    guard let transform = homography(s, t)?.affineTransform, convertByLevels(.zero, s, t) != nil
-    else { return nil }
-    return transform
+    guard let product = homography(s, t) else { return nil }
+    // In the product, perspectives may cancel, and points behind the eye on two levels be in front of it.
+    for k in 0..<scratch.pointee.steps.count where !scratch.pointee.steps[k].isAffine { return nil }
+    return product.affineTransform
   }
 
   /// Returns the slot whose space the sublayers of a slot are flattened into.
@@ -117,6 +115,17 @@ extension Transform3D {
   /// Whether it takes points of all depths alike, and keeps what faces the eye so.
   fileprivate var ignoresDepth: Bool {
     m31 == 0 && m32 == 0 && m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 && m33 > 0
+  }
+}
+
+extension PathStep {
+  /// Whether all points arrive, by a transform without perspective.
+  fileprivate var isAffine: Bool {
+    switch self {
+    case .translation, .affine: true
+    case .toAncestor(let level): level.affineTransformInFront != nil
+    case .fromAncestor(let level): level.h13 == 0 && level.h23 == 0 && level.h33 > 0
+    }
   }
 }
 

@@ -1,7 +1,6 @@
 import LayerGeometry
 
-/// The hash of what is answered in no order. What else was asked in between may change the order, also what
-/// is not recorded.
+/// The hash of answers that come in no order. Calls that are not recorded may change the order.
 struct UnorderedAnswers {
   private let log: RecordingLog
   private var sum: UInt64 = 0

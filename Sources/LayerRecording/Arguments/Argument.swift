@@ -139,7 +139,7 @@ extension Int: Argument {
   @usableFromInline static var maximumSize: Int { UInt64.maximumSize }
 
   /// Negative numbers take the odd places, so that small ones stay short. The greatest and the least number
-  /// mean those of the system that reads.
+  /// are read as the reader's own.
   @usableFromInline func write(to pen: inout Pen) {
     let wide = self == .max ? Int64.max : self == .min ? Int64.min : Int64(self)
     UInt64(bitPattern: wide << 1 ^ wide >> 63).write(to: &pen)

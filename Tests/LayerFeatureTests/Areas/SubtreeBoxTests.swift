@@ -34,6 +34,22 @@ struct SubtreeBoxTests {
     #expect(store.boundingBox(ofSubtree: child, in: parent) == .box(10, 20, 30, 40))
   }
 
+  @Test("Where two perspectives cancel, what is behind the eye between them is in no box, and has no place")
+  func cancelledPerspectives() throws {
+    var store = LayerStore(), near = Transform3D.identity, far = Transform3D.identity
+    (near.m14, far.m14) = (-1.0 / 128, 1.0 / 128)
+    let outer = store.place(.zero), inner = store.place(.zero, in: outer), other = store.place(.zero)
+    store.setTransform(near, of: outer)
+    store.setTransform(far, of: inner)
+    let behind = store.place(frame: .box(-300, 0, 100, 100), in: inner)
+    let front = store.place(frame: .box(0, 0, 10, 10), in: inner)
+    let product = store.homography(from: inner, to: nil), box = store.boundingBox(ofSubtree: inner, in: nil)
+    #expect(product == .identity && box == .box(0, 0, 10, 10))
+    for layer in [behind, front] {
+      #expect(throws: LayerError.self) { try store.addSublayer(layer, to: other, keepingPlace: true) }
+    }
+  }
+
   @Test("The box of a subtree, as the regions of the reference say", arguments: TreeFamily.allCases)
   func matchesReference(family: TreeFamily) {
     var answered = 0

@@ -109,6 +109,21 @@ struct UnreachedPlaceTests {
     f.expectNoPlace(of: child, "ungroup(_:)") { try $0.ungroup(superlayer) }
   }
 
+  @Test("A layer in front of the eye keeps its place, though its superlayer alone would put it behind")
+  func ownTransformBringsBack() throws {
+    var store = LayerStore(), eye = Transform3D.identity
+    eye.m34 = -1.0 / 100
+    let stage = store.place(frame: .box(0, 0, 100, 100)), other = store.place(frame: .box(0, 0, 50, 50))
+    store.setSublayerTransform(eye, of: stage)
+    let layer = store.place(frame: .box(40, 40, 20, 20), in: stage)
+    store.setZPosition(150, of: layer)
+    store.setTransform(Transform3D(translationX: 0, y: 0, z: -100), of: layer)
+    let before = store.convert(Rect.box(0, 0, 20, 20), from: layer, to: nil)
+    try store.addSublayer(layer, to: other, keepingPlace: true)
+    let after = store.convert(Rect.box(0, 0, 20, 20), from: layer, to: nil)
+    #expect(before == .box(30, 30, 40, 40) && after == before)
+  }
+
   @Test("None for a layer whose own points do not arrive, where its image would take its place")
   func ownTransform() {
     var f = Family([1])

@@ -30,7 +30,7 @@ extension TransformCache {
   }
 
   @inline(never)
-  func convertByLevels(_ point: Point, _ s: Int, _ t: Int) -> Point? {
+  private func convertByLevels(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     var value = MovingPoint(point)
     return followLevels(&value, from: s, to: t) && value.position.areFinite ? value.point : nil
   }
