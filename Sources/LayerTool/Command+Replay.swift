@@ -24,6 +24,12 @@ extension Command {
       if arguments.has("shrink") && arguments.value("output") == nil {
         throw UsageError("--shrink needs -o FILE")
       }
+      if arguments.has("print") && (arguments.has("shrink") || arguments.has("json")) {
+        throw UsageError("--print cannot be given together with --shrink or --json")
+      }
+      if arguments.value("output") != nil && !arguments.has("shrink") && arguments.value("part") == nil {
+        throw UsageError("-o needs --shrink")
+      }
       let file = try RecordingFile(arguments.positionals[0])
       defer { file.finish() }
       // What the tool calls itself with.

@@ -16,12 +16,12 @@ extension LayerRecording {
   /// Makes the calls on a new store, and returns the first one whose answer differs; nil if none does.
   ///
   /// A call that traps ends the process, as it does in a store.
-  /// - Parameter count: How many calls to make, if there are as many.
+  /// - Parameter count: How many calls to make, if there are as many; none below 0.
   /// - Throws: ``RecordingError`` if a call is given states that none has returned.
   public func replay(first count: Int = .max) throws(RecordingError) -> ReplayDifference? {
     var recorder = LayerRecorder()
     let reader = ArgumentReader(bytes, for: recorder.log)
-    for call in 0..<Swift.min(count, callCount) {
+    for call in 0..<Swift.max(0, Swift.min(count, callCount)) {
       reader.position = starts[call]
       recorder.log.state.pointee.clear()
       try recorder.make(try reader.nextCall(), reader)

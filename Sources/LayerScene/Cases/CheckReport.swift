@@ -17,7 +17,7 @@ public struct CheckReport: Hashable, Sendable {
 
     public var description: String {
       let prefix = file.map { "\($0): " } ?? ""
-      return "\(prefix)\(caseName): \(answer): \(subject): expected \(expected), got \(got)"
+      return "\(prefix)\(brief(caseName)): \(answer): \(subject): expected \(expected), got \(got)"
     }
   }
 

@@ -61,7 +61,9 @@ struct DepthOrder {
       blocks[blocks.count - 1].layers.append(drawn)
     }
     if blocks.count > DepthOrder.mostPlanes { return }
-    let order = backToFront(blocks.map { $0.layers[0].visible }, blocks.map { Set($0.layers.map(\.layer)) })
+    // A plane that shows nothing itself is where its first sublayer that does is.
+    let outlines = blocks.map { ($0.layers.first { $0.visible.area > 0 } ?? $0.layers[0]).visible }
+    let order = backToFront(outlines, blocks.map { Set($0.layers.map(\.layer)) })
     layers.replaceSubrange(range, with: order.flatMap { blocks[$0].layers })
   }
 

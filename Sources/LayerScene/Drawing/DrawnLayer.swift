@@ -59,6 +59,9 @@ struct LayerCollector {
     var isCut = false
     let bounds = scene.outline(of: layer, isCut: &isCut), shape = scene.store.shape(of: layer)
     let whole = shape.map { scene.outline(of: $0.boundingBox, in: layer, isCut: &isCut) } ?? bounds
+    // Masks clip to bounds, whatever the shape, and their own shape, too.
+    let below = scene.store.masksToBounds(of: layer) ? clip.map(bounds.intersection) ?? bounds : clip
+    if shape != nil { clip = below }
     let isHidden = scene.store.isHidden(of: layer) || facesAway(layer)
     let visible = isHidden ? Outline([]) : clip.map(whole.intersection) ?? whole
     layers.append(
@@ -66,9 +69,7 @@ struct LayerCollector {
         layer: layer, level: level, shape: shape, clip: clip, whole: whole, visible: visible, isCut: isCut,
         opacity: opacity, isHidden: isHidden))
     if isHidden { return .skipSublayers }
-    // Masks clip to bounds, whatever the shape.
-    if scene.store.masksToBounds(of: layer) { clip = clip.map(bounds.intersection) ?? bounds }
-    ancestors.append(Ancestor(layer: layer, clip: clip, opacity: opacity))
+    ancestors.append(Ancestor(layer: layer, clip: below, opacity: opacity))
     return .descend
   }
 

@@ -42,7 +42,8 @@ struct HitLegend {
     for layer in hit.covered { lose(layer, "contains the point, behind the layer that is hit") }
     omitted = max(0, rows.count - HitLegend.mostRows)
     self.rows = Array(rows.prefix(HitLegend.mostRows))
-    self.numbered = Array(numbered.prefix(HitLegend.mostRows))
+    let lastNumber = self.rows.last?.number ?? 0
+    self.numbered = numbered.filter { $0.number <= lastNumber }
   }
 
   private var nameWidth: Double {

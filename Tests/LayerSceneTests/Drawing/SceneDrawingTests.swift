@@ -223,6 +223,21 @@ struct SceneDrawingTests {
     #expect(widths.map { ($0 / 4.6).rounded() } == [100, 80, 50, 30, 10])
   }
 
+  @Test("A plane without size is where its sublayer is")
+  func depthOrderOfContainers() throws {
+    let layers = """
+      {"id":1,"bounds":[0,0,100,100],"position":[50,50]}, {"id":2,"parent":1,"kind":"transform"},
+      {"id":3,"parent":2,"bounds":[0,0,0,0],"position":[50,50],"transform":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,50,1]},
+      {"id":4,"parent":3,"bounds":[0,0,40,40],"position":[0,0]},
+      {"id":5,"parent":2,"bounds":[0,0,60,60],"position":[50,50]}
+      """
+    let drawn = picture(try scene(layers)) { $0.details = [] }
+    let widths = drawn.outlines.map { points in
+      (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0)
+    }
+    #expect(widths.map { ($0 / 4.6).rounded() }.filter { $0 > 0 } == [100, 60, 40])
+  }
+
   @Test("What a search has found is drawn over the layers, with its area and lines")
   func found() throws {
     let scene = try scene(pair)

@@ -66,6 +66,14 @@ struct ShapeDrawingTests {
     #expect(cut.contains("stroke-dasharray"))
   }
 
+  @Test("A mask clips its own shape, too")
+  func maskClipsItself() throws {
+    let layer = #"{"id":1,"bounds":[0,0,100,100],"position":[50,50],"masksToBounds":true"#
+    let drawn = picture(try scene(layer + #","shape":{"ellipse":[-50,-50,200,200]}}"#))
+    #expect(XMLCheck.isWellFormed(drawn) && drawn.contains("clip-path"), "\(drawn)")
+    #expect(!picture(try scene(layer + #","shape":{"ellipse":[0,0,100,100]}}"#)).contains("clip-path"))
+  }
+
   @Test("In perspective a shape is drawn as the points that its curves convert to")
   func perspectiveFlattens() throws {
     let layers = """

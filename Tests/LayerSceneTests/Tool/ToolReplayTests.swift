@@ -112,5 +112,9 @@ struct ToolReplayTests {
     #expect(try run(#""$TOOL" replay none"#, on: file).status == 66)
     #expect(try run(#""$TOOL" replay calls --shrink"#, on: file).status == 64)
     #expect(try run(#""$TOOL" replay"#, on: file).status == 64)
+    for options in ["-o out", "--print --json", "--print --shrink -o out"] {
+      #expect(try run(#""$TOOL" replay calls \#(options)"#, on: file).status == 64, "\(options)")
+    }
+    #expect(try run(#""$TOOL" replay calls --count -1"#, on: file).status == 0)
   }
 }
