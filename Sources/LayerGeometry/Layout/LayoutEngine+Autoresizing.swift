@@ -97,6 +97,7 @@ extension LayoutEngine {
       // An unchanged frame is not set: under a rotation it would not read back.
       guard new != old && new.isFinite, let placement = transforms.placement(forFrame: new, i) else { return }
       (size, position) = placement
+      keepUnchanged(of: i, from: old, to: new, &size, &position)
     }
     guard position.isFinite && size.isFinite else { return }
     if size != records[i].bounds.size {
@@ -105,6 +106,23 @@ extension LayoutEngine {
     }
     placements[i].position = position
     table.pointee.markPivot(i)
+  }
+
+  /// Where axes stay axes, a side of the frame that stays leaves size and position as they are, to the last
+  /// bit.
+  private func keepUnchanged(
+    of i: Int, from old: Rect, to new: Rect, _ size: inout Size, _ position: inout Point
+  ) {
+    let transform = linear(i), own = records[i].bounds.size, isTurned = transform.a == 0
+    if records[i].flags.contains(.transform3D) || !transform.keepsAxes { return }
+    if new.width == old.width {
+      if isTurned { size.height = own.height } else { size.width = own.width }
+      if new.origin.x == old.origin.x { position.x = placements[i].position.x }
+    }
+    if new.height == old.height {
+      if isTurned { size.width = own.width } else { size.height = own.height }
+      if new.origin.y == old.origin.y { position.y = placements[i].position.y }
+    }
   }
 
   private func plainFrame(_ i: Int) -> Rect {

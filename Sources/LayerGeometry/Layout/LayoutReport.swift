@@ -4,10 +4,11 @@ public struct LayoutReport<Name: Hashable>: Hashable {
   public var rounds = 0
   /// Number of layouts; a layer laid out in two rounds counts twice.
   public var layoutCount = 0
-  /// A layer that still needed layout when the pass gave up after ``maximumRounds`` rounds; nil if none did.
+  /// A layer that still needed layout when the pass gave up, after ``maximumRounds`` rounds or one without
+  /// progress; nil if none did.
   public var unsettledLayer: Name?
 
-  /// Whether no layer of the tree needs layout any more.
+  /// Whether no layer that the pass was for needs layout any more.
   public var isSettled: Bool { unsettledLayer == nil }
 
   /// The number of rounds after which a pass gives up: 64.

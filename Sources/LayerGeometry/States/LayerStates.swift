@@ -59,7 +59,9 @@ final class LayerState: Sendable {
     linear = store.linear(i)
     flags = record.flags.intersection(.statedBits)
     userData = store.table.pointee.userData(i)
-    rare = record.rareProperties == 0 ? nil : RareState(i, in: store)
+    // What is derived of a layer alone is no property of it.
+    let own = record.rareProperties == 0 ? nil : RareState(i, in: store)
+    rare = own == RareState(0, in: store) ? nil : own
   }
 
   func hasProperties(of other: LayerState) -> Bool {

@@ -82,6 +82,8 @@ extension LayerStore {
     for state in states.states where state.superlayer != nil {
       records[state.layer.index].flags.insert(.listed)
     }
+    // First those that go to the front because that layer is gone: behind what was front-most.
+    for state in states.states where state.superlayer != nil && isNextGone(state) { place(state) }
     var waiting: [LayerState] = []
     for state in states.states where records[state.layer.index].flags.contains(.listed) {
       waiting.append(state)
@@ -92,6 +94,13 @@ extension LayerStore {
       }
       while let state = waiting.popLast() { place(state) }
     }
+  }
+
+  /// Whether the sibling that was in front of a layer is its sibling no more, and will not be.
+  private func isNextGone(_ state: LayerState) -> Bool {
+    guard let next = state.next else { return false }
+    let isThere = isAlive(next) && Int(records[next.index].superlayer) == state.superlayer?.index
+    return !isThere && !(isAlive(next) && records[next.index].flags.contains(.listed))
   }
 
   /// Moves a layer behind the sibling that was in front of it, or to the front.

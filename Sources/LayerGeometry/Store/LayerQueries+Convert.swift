@@ -74,7 +74,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///
   /// With a projective level between the two, convert points instead, as with ``worldTransform(of:)``.
   ///
-  /// - Returns: The homography; nil if a level on the way down is singular.
+  /// - Returns: The homography; nil if a level on the way down is singular, or if the product is not finite.
   /// - Complexity: O(depth).
   @inlinable public func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
     transforms.homography(from: source, to: target)

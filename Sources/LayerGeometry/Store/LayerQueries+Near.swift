@@ -45,7 +45,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ) -> [LayerDistance] {
     var layers: [LayerDistance] = []
     if count <= 0 { return layers }
-    forEachLayer(near: point, within: limit, in: receiver, options: options, rules: rules) {
+    let call: StaticString = "nearestLayers(_:to:within:in:options:rules:where:)"
+    hits.forEachLayer(near: point, within: limit, in: receiver, options, rules, from: call) {
       if isIncluded($0.layer) { layers.append($0) }
       return layers.count < count
     }
@@ -104,7 +105,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     rules: AreaRules = [], where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerCrossing] {
     var layers: [LayerCrossing] = []
-    forEachLayer(crossedFrom: start, to: end, in: receiver, options: options, rules: rules) {
+    let call: StaticString = "layers(crossedFrom:to:in:options:rules:where:)"
+    hits.forEachLayer(crossedFrom: start, to: end, in: receiver, options, rules, from: call) {
       if isIncluded($0.layer) { layers.append($0) }
       return true
     }

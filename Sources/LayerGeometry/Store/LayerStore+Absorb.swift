@@ -2,7 +2,7 @@
 extension LayerStore {
   /// Moves every layer of another store into this one, properties, names and trees included.
   ///
-  /// The other store's roots stay roots, in their order behind those of this store. Its handles become stale:
+  /// The other store's roots stay roots, in their order after those of this store. Its handles become stale:
   /// `moved` is called once for each layer with its old handle and its new one, and in no order to rely on.
   /// Handles of its animations must not be used here, where they may name others: ask ``animations(of:)`` of
   /// the new layers.

@@ -24,8 +24,8 @@ extension VisibilityQueries {
   }
 
   /// Cuts any rectangle, as `cut` does; null if it is null or not finite.
-  private func clipped(_ rect: Rect, _ layer: LayerID) -> Rect? {
-    let i = slot(layer)
+  private func clipped(_ rect: Rect, _ layer: LayerID, _ call: StaticString = #function) -> Rect? {
+    let i = slot(layer, call)
     if rect.isNull || rect.isInfinite || !rect.standardized.isFinite { return .null }
     transforms.refresh()
     return cut(rect.standardized, i)

@@ -40,6 +40,22 @@ final class AutoresizingTests {
     #expect(resized(18, to: Size(width: 50, height: 25)) == Rect(x: 10, y: -15, width: 0, height: 35))
   }
 
+  @Test("Below a scale, an axis without a flexible bit keeps position and size to the last bit")
+  func scaledAxes() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 100, 100))
+    let layer = store.place(frame: .box(0, 0, 3, 4), in: page)
+    store.setPosition(.at(50, 51), of: layer)
+    store.setAffineTransform(AffineTransform(scaleX: 0.7, y: 0.5), of: layer)
+    store.setAutoresizingMask([.minYMargin], of: layer)
+    let inner = store.place(frame: .box(0, 0, 2.5, 1), in: layer)
+    store.setAutoresizingMask([.width], of: inner)
+    store.setBounds(.box(0, 0, 100, 101), of: page)
+    let (size, position) = (store.bounds(of: layer).size, store.position(of: layer))
+    #expect(size == Size(width: 3, height: 4) && position == .at(50, 52))
+    #expect(store.bounds(of: inner) == .box(0, 0, 2.5, 1))
+  }
+
   @Test("Where sizes are kept, a layer with flexible margins alone moves, and keeps its size to the last bit")
   func keptSizes() {
     store.keepsAutoresizedSizes = true

@@ -25,6 +25,36 @@ struct RestoredValueTests {
     return transform
   }
 
+  @Test("What was front-most is so again", arguments: [true, false])
+  func order(laterIsBehind: Bool) throws {
+    var store = LayerStore()
+    let page = store.makeLayer(), first = store.makeLayer(), second = store.makeLayer()
+    let (behind, front) = laterIsBehind ? (second, first) : (first, second), between = store.makeLayer()
+    for layer in [behind, between, front] { try store.addSublayer(layer, to: page) }
+    let states = store.states(of: [behind, front])
+    store.removeFromSuperlayer(between)
+    try store.addSublayer(behind, to: page)
+    try store.restore(states)
+    #expect(store.sublayers(of: page) == [behind, front])
+  }
+
+  @Test("A layer of which something was derived since is not written")
+  func derived() throws {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 100, 100))
+    store.setSublayerTransform(.eye(200), of: page)
+    store.setLayoutManager(ConstraintLayoutManager(), of: page)
+    let layer = store.place(frame: .box(10, 10, 20, 20), in: page)
+    store.addConstraint(LayerConstraint(.minX, .minX), to: store.place(frame: .box(5, 5, 1, 1), in: page))
+    let states = store.states(of: [layer])
+    store.solveConstraints(of: page)
+    _ = store.convert(Point.zero, from: layer, to: nil)
+    let before = store.constraintReport(of: page)
+    try store.restore(states)
+    let after = store.constraintReport(of: page)
+    #expect(before != nil && after == before)
+  }
+
   @Test("The sign of a zero of a transform comes back")
   func transforms() throws {
     let (negative, positive) = (transform(m12: -0.0), transform(m12: 0))

@@ -36,6 +36,15 @@ extension StaleHandleTraps {
     TrapCase("exposure(of:in:options:by:where:)") {
       _ = $0.store.exposure(of: $0.root, in: $0.stale) { _ in true }
     },
+    TrapCase("clippedRect(_:of:)") { _ = $0.store.clippedRect(.box(0, 0, 1, 1), of: $0.stale) },
+    TrapCase("clippedArea(_:of:)") { _ = $0.store.clippedArea(.box(0, 0, 1, 1), of: $0.stale) },
+    TrapCase("nearestLayers(_:to:within:in:options:rules:where:)") {
+      _ = $0.store.nearestLayers(1, to: .at(0, 0), within: 1, in: $0.stale)
+    },
+    TrapCase("layers(crossedFrom:to:in:options:rules:where:)") {
+      _ = $0.store.layers(crossedFrom: .at(0, 0), to: .at(1, 1), in: $0.stale)
+    },
+    TrapCase("boundingBox(ofSubtree:in:rules:)") { _ = $0.store.boundingBox(ofSubtree: $0.stale, in: nil) },
     TrapCase("scrollToVisible(_:in:)") { $0.store.scrollToVisible(.zero, in: $0.stale) },
     TrapCase("scrollToVisible(_:in:x:y:)") {
       $0.store.scrollToVisible(.zero, in: $0.stale, x: .center, y: .start)

@@ -5,7 +5,8 @@ extension HitTester {
   @usableFromInline @inline(never) package func boundingBox(
     ofSubtree layer: LayerID, in space: LayerID?, _ rules: AreaRules, usesIndex: Bool = true
   ) -> Rect {
-    let top = slot(layer), target = space.map { slot($0) } ?? 0
+    let call: StaticString = "boundingBox(ofSubtree:in:rules:)"
+    let top = slot(layer, call), target = space.map { slot($0, call) } ?? 0
     transforms.refresh()
     var search = RegionSearch(.documented, rules, cull: .unlimited), box = Extent.nothing
     search.usesIndex = usesIndex
