@@ -25,8 +25,7 @@ extension [PlottedResult] {
   private var title: String { "\(operation): \(self[0].result.unit.replacing("ns/", with: "time per "))" }
   private var format: (Double) -> String { self[0].result.text }
 
-  /// The results, each with what tells it from the others: those of its parts that differ among all, or else
-  /// the first.
+  /// The results with labels: of the parts those that differ among the results, or the first if none does.
   private func labeled(
     _ parts: [KeyPath<PlottedResult, String>]
   ) -> [(label: String, result: PlottedResult)] {

@@ -138,6 +138,9 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
       ty: (b * tx - a * ty) / det + 0)
   }
 
+  /// The transform without its translation.
+  var linearPart: AffineTransform { AffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+
   /// Whether the image of the plane is a line, by the rule of ``Transform3D/isEdgeOn``.
   package var isSingular: Bool {
     let lengths = (a * a + b * b) * (c * c + d * d)

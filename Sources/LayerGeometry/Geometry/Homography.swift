@@ -125,6 +125,9 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
     return transform.isFinite ? transform : nil
   }
 
+  /// The 2×3 matrix that this is; nil with perspective, or if it puts points behind the eye.
+  var affineTransformInFront: AffineTransform? { h33 > Tolerances.nearPlane ? affineTransform : nil }
+
   /// The inverse with its true scale, so that a W of at least the near plane's means in front of the eye.
   var trueInverse: Homography { adjugate.scaled(by: 1 / determinant) }
 

@@ -231,8 +231,8 @@ extension Pace {
   ) -> Vector where Vector.Scalar == Double {
     if spring != nil {
       if endsAtRest && f == 1 { return to }
-      let undriven = weights.a == 1 ? from : to + weights.a * (from - to)
-      return undriven + weights.b * (velocity + initialVelocity * (to - from))
+      let displaced = weights.a == 1 ? from : to + weights.a * (from - to)
+      return displaced + weights.b * (velocity + initialVelocity * (to - from))
     }
     let p = weights.a
     return (p == 1 ? to : from + (to - from) * p) + f * (1 - f) * (1 - f) * velocity

@@ -59,9 +59,13 @@ final class LayerState: Sendable {
     linear = store.linear(i)
     flags = record.flags.intersection(.statedBits)
     userData = store.table.pointee.userData(i)
-    // What is derived of a layer alone is no property of it.
-    let own = record.rareProperties == 0 ? nil : RareState(i, in: store)
-    rare = own == RareState(0, in: store) ? nil : own
+    if record.rareProperties == 0 {
+      rare = nil
+    } else {
+      // A row may hold nothing but what was derived.
+      let own = RareState(i, in: store)
+      rare = own == RareState(0, in: store) ? nil : own
+    }
   }
 
   func hasProperties(of other: LayerState) -> Bool {

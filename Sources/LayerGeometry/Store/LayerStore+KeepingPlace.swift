@@ -3,8 +3,8 @@
 // Bounds, anchor point and zPosition stay. A transform in three dimensions stays one, facing as it did, where
 // both superlayers add none of their own to it; else it is replaced by its image in the plane, and a
 // transform layer with sublayers, which has no image, by none. `noSuchPlace` is thrown then, and if a level
-// from the old or the new superlayer up to the first layer above both that flattens has perspective, or one
-// on the new path has no inverse. A call that throws changes nothing.
+// from the old or the new superlayer up to the first layer above both that flattens has perspective or puts
+// points behind the eye, or one on the new path has no inverse. A call that throws changes nothing.
 extension LayerStore {
   /// Makes a layer the last sublayer of another as ``addSublayer(_:to:)`` and, where `keepingPlace` says so,
   /// sets its transform and position so that it stays where it is in the world.
@@ -13,8 +13,9 @@ extension LayerStore {
   /// where what both superlayers add, up to the first that flattens, is in the plane; else it is replaced by
   /// its image in the plane.
   /// - Throws: `staleLayer`; `wouldCreateCycle`; `noSuchPlace` if a level from the old or the new superlayer
-  ///   up to the first layer above both that flattens has perspective, one on the new path has no inverse, or
-  ///   a transform layer with sublayers would have to be replaced by its image. Nothing changes then.
+  ///   up to the first layer above both that flattens has perspective or puts points behind the eye, one on
+  ///   the new path has no inverse, or a transform layer with sublayers would have to be replaced by its
+  ///   image. Nothing changes then.
   /// - Complexity: O(depth), plus the cycle check.
   public mutating func addSublayer(
     _ layer: LayerID, to superlayer: LayerID, keepingPlace: Bool

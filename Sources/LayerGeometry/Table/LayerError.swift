@@ -8,8 +8,8 @@ public enum LayerError: Error, Hashable, Sendable {
   case wouldCreateCycle(LayerID, under: LayerID, call: String)
   /// The layer given as a sibling or as the one to replace is not a sublayer of the given superlayer.
   case notASublayer(LayerID, of: LayerID, call: String)
-  /// No transform in the plane puts the layer in the place: a level on the way has perspective or is seen
-  /// edge-on, or the space moves with the layer.
+  /// No transform in the plane puts the layer in the place: a level on the way has perspective, puts points
+  /// behind the eye or is seen edge-on, or the space moves with the layer.
   case noSuchPlace(LayerID, call: String)
 }
 

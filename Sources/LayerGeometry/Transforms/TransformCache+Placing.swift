@@ -81,8 +81,8 @@ extension TransformCache {
     return placement(of: i, under: above, by: level.concatenating(moved))
   }
 
-  /// Returns the transform from a space to the one that sublayers of `above` are flattened into; nil if it
-  /// has perspective or does not exist.
+  /// Returns the transform from a space to the one that sublayers of `above` are flattened into, as
+  /// `affineTransform(from:to:)`.
   func affineTransform(from space: Int, toSublayersOf above: Int) -> AffineTransform? {
     affineTransform(from: space, to: flattenedSpace(of: above))
   }
@@ -129,16 +129,6 @@ extension PathStep {
   }
 }
 
-extension Homography {
-  /// The 2×3 matrix that this is; nil with perspective, or for points that are not in front of the eye.
-  var affineTransformInFront: AffineTransform? {
-    h33 > Tolerances.nearPlane ? affineTransform : nil
-  }
-}
-
 extension AffineTransform {
-  /// The transform without its translation.
-  var linearPart: AffineTransform { AffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
-
   fileprivate var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

@@ -17,7 +17,7 @@ extension VisibilityQueries {
   @usableFromInline func visibleFraction(of layer: LayerID) -> Double {
     let bounds = records[slot(layer)].bounds, area = bounds.width * bounds.height
     if area.isNormal { return min(clippedArea(bounds, of: layer) / area, 1) }
-    // The area is 0, or no number holds it. Nor is a polygon's computed then: its box stands for it.
+    // The area is 0, or no number holds it, nor that of a cut polygon: its box stands for the polygon.
     if bounds.isEmpty { return 0 }
     let rect = clippedRect(bounds, of: layer)
     return rect.isNull ? 0 : min(rect.width / bounds.width, 1) * min(rect.height / bounds.height, 1)

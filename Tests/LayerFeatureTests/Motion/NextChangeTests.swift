@@ -153,9 +153,8 @@ struct NextChangeTests {
     #expect(!runs && !isInEffect && completed == [animation])
   }
 
-  @Test("Below more than 16 layers with time offsets the begin of a paused layer is a change, too")
-  func leapsBelowMany() throws {
-    var store = LayerStore()
+  /// Makes a layer below 16 layers with time offsets, which cancel.
+  private func layerBelowOffsets(_ store: inout LayerStore) throws -> LayerID {
     var layer = store.makeLayer()
     for k in 0..<16 {
       store.setTimeOffset(k % 2 == 0 ? 1 : -1, of: layer)
@@ -163,6 +162,13 @@ struct NextChangeTests {
       try store.addSublayer(below, to: layer)
       layer = below
     }
+    return layer
+  }
+
+  @Test("Below more than 16 layers with time offsets the begin of a paused layer is a change, too")
+  func leapsBelowMany() throws {
+    var store = LayerStore()
+    let layer = try layerBelowOffsets(&store)
     store.setSpeed(0, of: layer)
     store.setBeginTime(5, of: layer)
     store.setTimeOffset(0.5, of: layer)
@@ -233,13 +239,7 @@ struct NextChangeTests {
   @Test("Below more than 16 layers with time offsets the begin of one counts, whatever it changes")
   func unseenLeaps() throws {
     var store = LayerStore()
-    var layer = store.makeLayer()
-    for k in 0..<16 {
-      store.setTimeOffset(k % 2 == 0 ? 1 : -1, of: layer)
-      let below = store.makeLayer()
-      try store.addSublayer(below, to: layer)
-      layer = below
-    }
+    let layer = try layerBelowOffsets(&store)
     // Its time does not leap at its begin, and the animation begins much later.
     store.setBeginTime(5, of: layer)
     store.setTimeOffset(5, of: layer)
