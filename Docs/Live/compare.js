@@ -1,10 +1,11 @@
 // Runs the same points through the store, a linear search and an R-tree. Both searches use world boxes only,
 // and ignore rotations, clips and corners.
 
+import { NewLayer } from "./layergeometry/index.js";
 import { RTree } from "./rtree.js";
 import { mostAtOnce } from "./world-records.js";
 
-const ignored = 8, enough = 4;
+const enough = 4;
 
 export class Comparison {
   /** @param {import("./scenes/scene.js").Scene} scene */
@@ -15,7 +16,7 @@ export class Comparison {
     /** World boxes in painting order. */
     this.boxes = readBoxes(shown, scene.count);
     const items = Uint32Array.from({ length: scene.count }, (_, k) => k);
-    this.items = items.filter((k) => (builder.options[k] & ignored) === 0);
+    this.items = items.filter((k) => (builder.options[k] & NewLayer.ignoresHitTesting) === 0);
     this.tree = new RTree(this.boxes, this.items);
     this.buildTime = performance.now() - start;
   }

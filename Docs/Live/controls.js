@@ -3,7 +3,7 @@
 import { sceneTypes } from "./scenes/scene.js";
 
 const $ = (id) => document.getElementById(id);
-export const layerCounts = [10_000, 100_000, 500_000];
+const layerCounts = [10_000, 100_000, 500_000];
 const tools = [
   ["pan", "Pan", "P"], ["layer", "Move layer", "M"], ["group", "Move group", "G"], ["lasso", "Lasso", "L"],
 ];

@@ -13,7 +13,7 @@ const slack = 3;
  * @property {(gesture: string, isComplete: boolean) => void} end
  * @property {(factor: number, x: number, y: number) => void} zoom
  * @property {(dx: number, dy: number) => void} pan
- * @property {(x: number, y: number, dx: number, dy: number) => boolean} scroll whether something has scrolled
+ * @property {(x: number, y: number, dy: number) => boolean} scroll whether something has scrolled
  */
 
 export class Gestures {
@@ -34,8 +34,6 @@ export class Gestures {
     element.addEventListener("contextmenu", (event) => { if (event.ctrlKey) event.preventDefault(); });
     element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
   }
-
-  get isBusy() { return this.pointers.size > 0; }
 
   down(event) {
     // The context menu takes the release of what opens it.
@@ -109,8 +107,8 @@ export class Gestures {
   wheel(event) {
     event.preventDefault();
     const unit = [1, 16, 400][event.deltaMode] ?? 1;
-    const dx = event.deltaX * unit, dy = event.deltaY * unit;
-    if (!event.ctrlKey && this.handlers.scroll(event.offsetX, event.offsetY, dx, dy)) return;
+    const dy = event.deltaY * unit;
+    if (!event.ctrlKey && this.handlers.scroll(event.offsetX, event.offsetY, dy)) return;
     const speed = event.ctrlKey ? 0.01 : 0.0016;
     this.handlers.zoom(Math.exp(-speed * Math.max(-300, Math.min(300, dy))), event.offsetX, event.offsetY);
   }

@@ -4,7 +4,7 @@ import { App } from "./app.js";
 import { Controls } from "./controls.js";
 import { Gestures } from "./gestures.js";
 import { makeContext } from "./gl.js";
-import { load, version } from "./layergeometry/index.js";
+import { load } from "./layergeometry/index.js";
 import { showMessage } from "./panel.js";
 import { scrollLayer } from "./edits.js";
 import { sceneTypes } from "./scenes/scene.js";
@@ -87,11 +87,8 @@ function initialCount() {
 /** Read access for a driver. */
 function expose(app) {
   window.live = {
-    version: version(),
     get scene() { return app.scene; },
     get store() { return app.scene.store; },
-    get hit() { return app.hits.layer; },
-    get point() { return app.hits.point; },
     get view() { return app.view; },
     get lasso() { return app.lasso; },
     get selection() { return app.selection; },
@@ -99,7 +96,6 @@ function expose(app) {
     get work() { return app.work; },
     get drawn() { return app.renderer.list.count; },
     get records() { return app.renderer.world; },
-    get isPlaying() { return app.isPlaying; },
     setPlaying: (plays) => app.setPlaying(plays),
     setTime: (time) => app.setTime(time),
     get isNear() { return app.renderer.list.isNear; },
@@ -111,7 +107,6 @@ function expose(app) {
 
 async function start() {
   const canvas = document.getElementById("layers"), overlay = document.getElementById("overlay");
-  root.dataset.theme = parameters.get("theme") ?? (prefersDark.matches ? "dark" : "light");
   const gl = makeContext(canvas);
   if (gl === null) {
     showMessage("This page draws with WebGL 2, which this browser does not offer.");
@@ -139,7 +134,7 @@ async function start() {
     hover: (x, y) => app.hover(x, y), leave: () => app.leave(),
     begin: (...gesture) => app.begin(...gesture), drag: (...gesture) => app.drag(...gesture),
     end: (...gesture) => app.end(...gesture), zoom: (...gesture) => app.zoom(...gesture),
-    pan: (dx, dy) => app.pan(dx, dy), scroll: (x, y, dx, dy) => app.scroll(x, y, dy),
+    pan: (dx, dy) => app.pan(dx, dy), scroll: (x, y, dy) => app.scroll(x, y, dy),
   });
   page.setTheme(root.dataset.theme);
   prefersDark.addEventListener("change", ({ matches }) => {

@@ -20,6 +20,4 @@ export class Samples {
     const sorted = this.values.slice(0, this.count).sort();
     return this.count === 0 ? NaN : sorted[this.count >> 1];
   }
-
-  get last() { return this.count === 0 ? NaN : this.values[(this.total - 1) % this.values.length]; }
 }

@@ -8,9 +8,11 @@ export const kinds = ["ordinary", "transform", "scroll"];
 /** A handle as the module takes it; null is no layer, and what is no number is stale. */
 export function numeric(layer) { return layer === null ? 0 : real(layer); }
 
-/** Of the handles given to a call the first that is no layer's, else the first: what an error is about. */
-export function faulty(pointer, ...layers) {
-  return layers.find((it) => it !== null && wasm.js_layer_exists(pointer, numeric(it)) === 0) ?? layers[0];
+/** Throws an error about the first of some handles that is no layer's, else about the first; null may be a space. */
+export function failAbout(error, call, pointer, ...layers) {
+  let at = layers.findIndex((it) => it !== null && wasm.js_layer_exists(pointer, numeric(it)) === 0);
+  if (at < 0 && error === 2) at = layers.indexOf(null);
+  fail(error, call, layers[Math.max(at, 0)]);
 }
 
 export function done(error, call, layer) {

@@ -1,7 +1,7 @@
 // Areas and arrays of points and rectangles as arguments.
 
 import { checkOutput, copyIn, copyOut, copyValues, real, typed } from "./arrays.js";
-import { faulty, list, numeric } from "./answers.js";
+import { failAbout, list, numeric } from "./answers.js";
 import { fail, memory, wasm, wrong } from "./module.js";
 import { put, read } from "./options.js";
 
@@ -41,7 +41,7 @@ export function converted(pointerOf, source, width, word, from, to, into, call) 
   checkOutput(into, Float64Array, width * count, call);
   const pointer = pointerOf();
   const error = wasm[`js_convert_${word}s`](pointer, count, numeric(from), numeric(to));
-  return error === 0 ? copyOut(Float64Array, width * count, into) : fail(error, call, faulty(pointer, from, to));
+  return error === 0 ? copyOut(Float64Array, width * count, into) : failAbout(error, call, pointer, from, to);
 }
 
 export function convertedPairs(pointerOf, source, width, word, sources, targets, into, call) {

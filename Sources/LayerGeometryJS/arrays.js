@@ -23,20 +23,24 @@ function reserve(number, byteCount, call) {
   return start;
 }
 
+// Own properties and prototypes of an array could run code of the caller while a call is under way.
+const { prototype } = Object.getPrototypeOf(Float64Array), { every, set } = prototype;
+const getter = (name) => {
+  const { get } = Object.getOwnPropertyDescriptor(prototype, name);
+  return (array) => get.call(array);
+};
+const lengthOf = getter("length");
+/** The name of a typed array's type, of whatever realm; undefined for other values. */
+const typeOf = getter(Symbol.toStringTag);
+
 /** Numbers as a typed array. Conversions run code of the caller, so they come before any call of the module. */
 export function typed(source, Type, call) {
   if (Array.isArray(source)) return Type.from(source, real);
-  const isNumbers = ArrayBuffer.isView(source) && !(source instanceof DataView) &&
-    !(source instanceof BigInt64Array) && !(source instanceof BigUint64Array);
-  if (!isNumbers) wrong("badValue", call, "an argument is no array of numbers");
+  const type = typeOf(source);
+  if (!type || type.startsWith("Big")) wrong("badValue", call, "an argument is no array of numbers");
   if (isLost(source)) wrong("badValue", call, "the buffer of an argument is detached or too short");
   return source;
 }
-
-// Own properties of an array could run code of the caller while a call is under way.
-const { get: lengthGetter } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Float64Array.prototype), "length");
-const { every } = Float64Array.prototype;
-const lengthOf = (array) => lengthGetter.call(array);
 
 /** Whether an array has lost its numbers, because its buffer is detached or has become too short for it. */
 function isLost(array) {
@@ -49,10 +53,13 @@ function isLost(array) {
   }
 }
 
-/** The numbers of a transform in the plane, a copy. */
-export function sixOf(transform, call) {
-  const numbers = Float64Array.from(typed(transform, Float64Array, call));
-  if (numbers.length !== 6) wrong("badCount", call, `${numbers.length} numbers are given, 6 are needed`);
+/** A copy of numbers, for calls in which more code of the caller runs before they are passed on. */
+export function copied(source, call) { return Float64Array.from(typed(source, Float64Array, call)); }
+
+/** The numbers of a transform. */
+export function transformOf(given, size, call) {
+  const numbers = typed(given, Float64Array, call);
+  if (lengthOf(numbers) !== size) wrong("badCount", call, `a transform has ${size} numbers`);
   return numbers;
 }
 
@@ -92,18 +99,18 @@ export function copyIntegers(number, source, Type, count, call) {
 }
 
 /** Copies results out, into the array of the caller if there is one. */
-export function copyOut(Type, count, into, call) {
+export function copyOut(Type, count, into) {
   // Making room for the first results may move the memory.
   const start = outputStart(), source = new Type(memory().buffer, start, count);
   if (into === undefined) return source.slice();
-  into.set(source);
+  set.call(into, source);
   return into;
 }
 
 /** Checks an array for results before anything is done. */
 export function checkOutput(into, Type, count, call) {
   if (into === undefined) return;
-  if (!(into instanceof Type)) wrong("badValue", call, `the array for results is no ${Type.name}`);
+  if (typeOf(into) !== Type.name) wrong("badValue", call, `the array for results is no ${Type.name}`);
   if (isLost(into)) wrong("badValue", call, "the buffer for results is detached or too short");
   if (lengthOf(into) < count) {
     wrong("badCount", call, `the array for results has ${lengthOf(into)} elements, ${count} are needed`);

@@ -180,7 +180,7 @@ GET(ink_outsets, lg_outsets)
 /// Boxes of four floats.
 JS(lg_error, get_damage_region)(const js_store *s, uint32_t most) {
   size_t count = 0;
-  if (most > 4096 || !js_reserve(OUTPUT, 16.0 * most)) return LG_ERROR_BAD_COUNT;
+  if (!js_reserve(OUTPUT, 16.0 * most)) return LG_ERROR_BAD_COUNT;
   lg_error error = lg_get_damage_region(store_of(s), OUT(lg_box), most, &count);
   values[0] = (double)count;
   return error;

@@ -1,8 +1,8 @@
 // Areas by rules, what is near or crossed, paths and pointers, boxes, places, copies, and damage for painters.
 
-import { done, faulty, handle, list, number, numeric } from "./answers.js";
+import { done, failAbout, handle, list, number, numeric } from "./answers.js";
 import { putRect } from "./areas.js";
-import { bit, copyIn, copyOut, point, real, rect, sixOf } from "./arrays.js";
+import { bit, copied, copyIn, copyOut, point, real, rect, transformOf } from "./arrays.js";
 import { fail, memory, shown, wasm, wrong } from "./module.js";
 import { pass, put, read } from "./options.js";
 import { LayerQueries, pointerOf } from "./queries.js";
@@ -53,11 +53,10 @@ adds(LayerQueries, {
     } else {
       putRect(rectangle, call);
     }
-    const owner = numeric(kind === 2 ? outline : space), has = put(chosen);
-    return list(
-      wasm.js_get_layers_of_area(
-        pointerOf(this), kind, bits, owner, count, isContained, numeric(receiver), has),
-      call, faulty(pointerOf(this), receiver, kind === 2 ? outline : space));
+    const owner = kind === 2 ? outline : space, pointer = pointerOf(this), has = put(chosen);
+    const error = wasm.js_get_layers_of_area(
+      pointer, kind, bits, numeric(owner), count, isContained, numeric(receiver), has);
+    return error === 0 ? list(error) : failAbout(error, call, pointer, receiver, owner);
   },
 
   /** The layers nearest to a point, the nearest first, at most `most` of them within `limit`. */
@@ -100,9 +99,9 @@ adds(LayerQueries, {
   /** A point at which a layer, or one below it, is hit, or not painted over; else "covered" or "undecided". */
   exposure(layer, receiver, ofPaint = false, options = undefined) {
     const call = "exposure", has = pass(options, call);
-    const error = wasm.js_get_exposure(
-      pointerOf(this), numeric(layer), numeric(receiver), has, bit(ofPaint, call));
-    if (error !== 0) fail(error, call, faulty(pointerOf(this), layer, receiver));
+    const pointer = pointerOf(this), error = wasm.js_get_exposure(
+      pointer, numeric(layer), numeric(receiver), has, bit(ofPaint, call));
+    if (error !== 0) failAbout(error, call, pointer, layer, receiver);
     const { values } = memory();
     return values[2] === 0 ? point(values) : values[2] === 1 ? "covered" : "undecided";
   },
@@ -111,7 +110,7 @@ adds(LayerQueries, {
   subtreeBox(layer, space = null, given = { findsPassThrough: true }) {
     const call = "subtreeBox", bits = rulesOf(given, call), pointer = pointerOf(this);
     const error = wasm.js_get_subtree_box(pointer, numeric(layer), numeric(space), bits);
-    return error === 0 ? rect(memory().values) : fail(error, call, faulty(pointer, layer, space));
+    return error === 0 ? rect(memory().values) : failAbout(error, call, pointer, layer, space);
   },
 
   /** The box around those of `subtreeBox`. */
@@ -138,7 +137,7 @@ adds(LayerQueries, {
 adds(LayerStore, {
   /** Moves, turns, mirrors or scales layers where they are, by a transform of a space. */
   transformLayers(layers, transform, space = null) {
-    const call = "transformLayers", numbers = sixOf(transform, call);
+    const call = "transformLayers", numbers = transformOf(copied(transform, call), 6, call);
     const count = copyIn(0, layers, Float64Array, call);
     memory().values.set(numbers);
     done(wasm.js_transform_layers(pointerOf(this), count, numeric(space)), call);
@@ -180,7 +179,8 @@ Object.defineProperty(LayerStore.prototype, "keepsAutoresizedSizes", {
   configurable: true,
   get() { return number(pointerOf(this), "js_get_keeps_autoresized_sizes", "keepsAutoresizedSizes") !== 0; },
   set(keeps) {
-    done(wasm.js_set_keeps_autoresized_sizes(pointerOf(this), bit(keeps, "keepsAutoresizedSizes")), "keepsAutoresizedSizes");
+    const call = "keepsAutoresizedSizes";
+    done(wasm.js_set_keeps_autoresized_sizes(pointerOf(this), bit(keeps, call)), call);
   },
 });
 
@@ -195,12 +195,13 @@ export class PointerTracker {
 
   /** What the pointer has left and entered since the last call; x of null stands for a pointer that is gone. */
   update(store, x, y, receiver, options = undefined) {
-    const call = "update", has = pass(options, call);
+    const call = "update";
     if (!(store instanceof LayerQueries)) wrong("badValue", call, "the first argument is no store");
+    const has = pass(options, call);
     const error = wasm.js_pointer_update(
       this.#pointer, pointerOf(store), x === null ? 0 : 1, real(x), real(y), numeric(receiver), has);
     if (error !== 0) fail(error, call, receiver);
-    if (memory().values[0] === 0) return { left: nothing, entered: nothing };
+    if (memory().values[0] === 0) return { left: new Float64Array(0), entered: new Float64Array(0) };
     return {
       left: list(wasm.js_pointer_get_left(this.#pointer), call),
       entered: list(wasm.js_pointer_get_entered(this.#pointer), call),
@@ -252,8 +253,6 @@ adds(LayerStore, {
     return new LayerStates(memory().values[0], inside);
   },
 });
-
-const nothing = new Float64Array(0);
 
 if (Symbol.dispose) {
   for (const type of [PointerTracker, LayerStates]) type.prototype[Symbol.dispose] = type.prototype.dispose;

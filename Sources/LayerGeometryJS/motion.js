@@ -1,7 +1,7 @@
 // Animations, and the time at which they are seen.
 
 import { done, handle, list, number, numeric } from "./answers.js";
-import { checkOutput, copyIn, copyOut, copyText, copyValues, real, typed } from "./arrays.js";
+import { checkOutput, copied, copyIn, copyOut, copyText, copyValues, real, typed } from "./arrays.js";
 import { fail, memory, shown, wasm, wrong } from "./module.js";
 import { pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
@@ -31,7 +31,7 @@ function numbersOf(value, call, refuse = (code, reason) => wrong(code, call, rea
   if (typeof value === "boolean") return [value ? 1 : 0];
   if (typeof value !== "object") return [real(value)];
   if (Array.isArray(value) || ArrayBuffer.isView(value)) {
-    const numbers = typed(value, Float64Array, call);
+    const numbers = copied(value, call);
     return numbers.length > 0 ? numbers : refuse("badCount", "a value has no numbers");
   }
   const { x, y, width, height } = value;
@@ -69,7 +69,7 @@ class Reader {
     if (typeof curve === "string" && Object.hasOwn(curves, curve)) return curves[curve];
     this.object(curve, "curve");
     if (Array.isArray(curve) || ArrayBuffer.isView(curve)) {
-      const points = typed(curve, Float64Array, this.call);
+      const points = copied(curve, this.call);
       if (points.length !== 4) this.refuse("badCount", "a Bézier curve has four numbers");
       return bezier(...points);
     }
@@ -97,7 +97,7 @@ class Reader {
 
   /** The numbers of many values. */
   values(values) {
-    if (!Array.isArray(values)) return typed(values, Float64Array, this.call);
+    if (!Array.isArray(values)) return copied(values, this.call);
     return Float64Array.from(Array.from(values).flatMap((value) => Array.from(this.value(value))));
   }
 }
@@ -118,7 +118,7 @@ function described(animation, call) {
   if (between !== undefined && !Array.isArray(between)) reader.refuse("badValue", "the curves are no array");
   const lists = [
     reader.value(from), reader.value(to), reader.value(by), hasValues ? reader.values(values) : [],
-    keyTimes === undefined ? [] : typed(keyTimes, Float64Array, call),
+    keyTimes === undefined ? [] : copied(keyTimes, call),
   ];
   const paths = Array.from(between ?? []).map((curve) => reader.curve(curve));
   const head = [

@@ -49,15 +49,16 @@ export class Path {
     return this.closePath();
   }
 
-  arc(x, y, radius, startAngle, endAngle, isCounterclockwise = false) {
-    return this.ellipse(x, y, radius, radius, 0, startAngle, endAngle, isCounterclockwise);
-  }
+  arc(x, y, radius, ...angles) { return this.#ellipse("arc", x, y, radius, radius, 0, ...angles); }
 
   /** An arc around (x, y), of the whole ellipse by default, behind a line from the current point. */
-  ellipse(x, y, radiusX, radiusY, rotation = 0, startAngle = 0, endAngle = fullTurn, isCounterclockwise = false) {
+  ellipse(...numbers) { return this.#ellipse("ellipse", ...numbers); }
+
+  #ellipse(
+    call, x, y, radiusX, radiusY, rotation = 0, startAngle = 0, endAngle = fullTurn, isCounterclockwise = false) {
     const [cx, cy, rx, ry, turn, start, end] =
       [x, y, radiusX, radiusY, rotation, startAngle, endAngle].map(real);
-    if (rx < 0 || ry < 0) wrong("badValue", "ellipse", "a radius is negative");
+    if (rx < 0 || ry < 0) wrong("badValue", call, "a radius is negative");
     const sweep = sweepOf(start, end, isCounterclockwise === true);
     const count = Math.ceil(Math.abs(sweep) / (fullTurn / 4) - 1e-9), half = sweep / count / 2;
     const c = Math.cos(turn), s = Math.sin(turn);

@@ -1,24 +1,25 @@
 // Methods that differ by a name and a type alone: properties, relatives and bulk outputs.
 
-import { done, faulty, handle, numeric } from "./answers.js";
-import { bit, box, checkOutput, copyIn, copyOut, copyValues, point, real, rect, sixOf, typed } from "./arrays.js";
+import { done, failAbout, handle, numeric } from "./answers.js";
+import { bit, box, checkOutput, copyIn, copyOut, copyValues, point, real, rect, transformOf, typed } from "./arrays.js";
 import { fail, memory, shown, swift, wasm, wrong } from "./module.js";
 import { LayerQueries, pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
 
 /** Adds a method that reads, by a function of the module that leaves its result in `values`. */
 function reads(name, method, result) {
+  const get = `js_get_${name}`;
   LayerQueries.prototype[method] = function (layer) {
-    const error = wasm[`js_get_${name}`](pointerOf(this), numeric(layer));
+    const error = wasm[get](pointerOf(this), numeric(layer));
     return error === 0 ? result(memory()) : fail(error, method, layer);
   };
 }
 
 /** Adds a method that gives a relative of a layer; null for none. */
 function relates(name) {
-  const method = swift(name);
+  const method = swift(name), get = `js_get_${name}`;
   LayerQueries.prototype[method] = function (layer) {
-    return handle(wasm[`js_get_${name}`](pointerOf(this), numeric(layer)), method, layer);
+    return handle(wasm[get](pointerOf(this), numeric(layer)), method, layer);
   };
 }
 
@@ -67,8 +68,9 @@ outputs("world_quads", 8, Float32Array);
 // Properties that are set and read. The first word of what a flag is read by is "is", or what it is set by.
 
 function sets(name, method, put) {
+  const set = `js_set_${name}`;
   LayerStore.prototype[method] = function (layer, ...values) {
-    done(put(wasm[`js_set_${name}`], this, numeric(layer), values, method), method, layer);
+    done(put(wasm[set], this, numeric(layer), values, method), method, layer);
   };
 }
 
@@ -113,8 +115,7 @@ sets("frame", "setFrame", (set, store, layer, [x, y, width, height]) =>
 for (const [name, size] of [["transform", 16], ["affine_transform", 6], ["sublayer_transform", 16]]) {
   reads(name, swift(name), matrix(size));
   sets(name, setter(swift(name)), (set, store, layer, [given], call) => {
-    const numbers = typed(given, Float64Array, call);
-    if (numbers.length !== size) wrong("badCount", call, `a transform has ${size} numbers`);
+    const numbers = transformOf(given, size, call);
     memory().values.set(numbers);
     return set(pointerOf(store), layer);
   });
@@ -129,11 +130,10 @@ sets("scroll_mode", "setScrollMode", (set, store, layer, [mode], call) => {
 });
 
 LayerStore.prototype.setTransformToSpace = function (layer, transform, space) {
-  const call = "setTransformToSpace", numbers = sixOf(transform, call);
+  const call = "setTransformToSpace", numbers = transformOf(transform, 6, call), pointer = pointerOf(this);
   memory().values.set(numbers);
-  const pointer = pointerOf(this);
   const error = wasm.js_set_transform_to_space(pointer, numeric(layer), numeric(space));
-  if (error !== 0) fail(error, call, faulty(pointer, layer, space));
+  if (error !== 0) failAbout(error, call, pointer, layer, space);
 };
 
 // Setters of many layers

@@ -1,6 +1,6 @@
 // The questions that stores and snapshots answer.
 
-import { done, faulty, handle, kinds, list, number, numeric, textOf } from "./answers.js";
+import { failAbout, handle, kinds, list, number, numeric, textOf } from "./answers.js";
 import { converted, convertedPairs, inArea, putRect } from "./areas.js";
 import { checkOutput, copyIn, copyOut, point, real, rect } from "./arrays.js";
 import { fail, memory, wasm, wrong } from "./module.js";
@@ -43,19 +43,20 @@ export class LayerQueries {
 
   isDescendant(layer, ancestor) {
     const error = wasm.js_is_descendant(this.#pointer, numeric(layer), numeric(ancestor));
-    if (error !== 0) fail(error, "isDescendant", faulty(this.#pointer, layer, ancestor));
+    if (error !== 0) failAbout(error, "isDescendant", this.#pointer, layer, ancestor);
     return memory().values[0] !== 0;
   }
 
   sublayerContaining(superlayer, layer) {
     const result = wasm.js_get_sublayer_containing(this.#pointer, numeric(superlayer), numeric(layer));
-    const named = result < 0 ? faulty(this.#pointer, superlayer, layer) : undefined;
-    return handle(result, "sublayerContaining", named);
+    if (result < 0) failAbout(-result, "sublayerContaining", this.#pointer, superlayer, layer);
+    return handle(result);
   }
 
   commonAncestor(layer, other) {
     const result = wasm.js_get_common_ancestor(this.#pointer, numeric(layer), numeric(other));
-    return handle(result, "commonAncestor", result < 0 ? faulty(this.#pointer, layer, other) : undefined);
+    if (result < 0) failAbout(-result, "commonAncestor", this.#pointer, layer, other);
+    return handle(result);
   }
 
   /** A layer and all below it, superlayers first, siblings in tree order, or "drawing" order. */
@@ -68,7 +69,7 @@ export class LayerQueries {
   isInFront(layer, other, order = "tree") {
     const call = "isInFront", number = orderNumber(order, call);
     const error = wasm.js_is_in_front(this.#pointer, numeric(layer), numeric(other), number);
-    return error === 0 ? memory().values[0] !== 0 : fail(error, call, faulty(this.#pointer, layer, other));
+    return error === 0 ? memory().values[0] !== 0 : failAbout(error, call, this.#pointer, layer, other);
   }
 
   // Clips
@@ -160,7 +161,7 @@ export class LayerQueries {
   convertPoint(x, y, source, target) {
     const error = wasm.js_convert_point(
       this.#pointer, real(x), real(y), numeric(source), numeric(target));
-    if (error !== 0) fail(error, "convertPoint", faulty(this.#pointer, source, target));
+    if (error !== 0) failAbout(error, "convertPoint", this.#pointer, source, target);
     return point(memory().values);
   }
 
@@ -168,7 +169,7 @@ export class LayerQueries {
     const call = "convertRect";
     putRect(rectangle, call);
     const error = wasm.js_convert_rect(this.#pointer, numeric(source), numeric(target));
-    return error === 0 ? rect(memory().values) : fail(error, call, faulty(this.#pointer, source, target));
+    return error === 0 ? rect(memory().values) : failAbout(error, call, this.#pointer, source, target);
   }
 
   convertPoints(points, source, target, into = undefined) {
@@ -190,7 +191,7 @@ export class LayerQueries {
   /** The 3×3 matrix between two spaces, for row vectors. */
   homography(source, target) {
     const error = wasm.js_get_homography(this.#pointer, numeric(source), numeric(target));
-    if (error !== 0) fail(error, "homography", faulty(this.#pointer, source, target));
+    if (error !== 0) failAbout(error, "homography", this.#pointer, source, target);
     return memory().values.slice(0, 9);
   }
 

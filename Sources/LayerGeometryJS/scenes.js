@@ -21,7 +21,7 @@ export function readScene(bytes) {
   if (pointer === 0) fail(values[0], call, undefined, values[0] < 13 ? "" : where(values));
   const store = storeOf(pointer), root = values[1] === 0 ? null : values[1];
   done(wasm.js_get_scene_ids(size), call);
-  const ids = copyOut(Float64Array, memory().values[0], undefined, call);
+  const ids = copyOut(Float64Array, memory().values[0]);
   return { store, root, layers: store.layers(), ids };
 }
 

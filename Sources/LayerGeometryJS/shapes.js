@@ -130,7 +130,7 @@ export class Shape {
   get path() {
     done(wasm.js_shape_get_path(this.#pointer), "path");
     const { buffer, values } = memory(), start = outputStart();
-    const coordinates = new Float64Array(buffer, start, values[1]).slice();
+    const coordinates = new Float64Array(buffer, start, values[1]);
     return new Path(new Uint8Array(buffer, start + 8 * values[1], values[0]), coordinates);
   }
 

@@ -1,6 +1,6 @@
 // A store: what edits it, and what only a store answers.
 
-import { done, faulty, handle, kinds, number, numeric, textOf } from "./answers.js";
+import { done, failAbout, handle, kinds, number, numeric, textOf } from "./answers.js";
 import { checkRect } from "./areas.js";
 import { bit, checkOutput, copyIn, copyIntegers, copyOut, copyText, real, typed } from "./arrays.js";
 import { fail, memory, shown, wasm, wrong } from "./module.js";
@@ -89,7 +89,7 @@ export class LayerStore extends LayerQueries {
     const call = "addSublayer", pointer = pointerOf(this);
     const add = bit(keepingPlace, call) ? wasm.js_add_sublayer_keeping_place : wasm.js_add_sublayer;
     const error = add(pointer, numeric(layer), numeric(superlayer));
-    if (error !== 0) fail(error, call, faulty(pointer, layer, superlayer));
+    if (error !== 0) failAbout(error, call, pointer, layer, superlayer);
   }
 
   insertSublayer(layer, index, superlayer, keepingPlace = false) {
@@ -97,7 +97,7 @@ export class LayerStore extends LayerQueries {
     const insert =
       bit(keepingPlace, call) ? wasm.js_insert_sublayer_at_keeping_place : wasm.js_insert_sublayer_at;
     const error = insert(pointer, numeric(layer), real(index), numeric(superlayer));
-    if (error !== 0) fail(error, call, faulty(pointer, layer, superlayer));
+    if (error !== 0) failAbout(error, call, pointer, layer, superlayer);
   }
 
   insertSublayerAbove(layer, sibling, superlayer, keepingPlace = false) {
@@ -105,7 +105,7 @@ export class LayerStore extends LayerQueries {
     const insert =
       bit(keepingPlace, call) ? wasm.js_insert_sublayer_above_keeping_place : wasm.js_insert_sublayer_above;
     const error = insert(pointer, numeric(layer), numeric(sibling), numeric(superlayer));
-    if (error !== 0) fail(error, call, faulty(pointer, layer, sibling, superlayer));
+    if (error !== 0) failAbout(error, call, pointer, layer, sibling, superlayer);
   }
 
   insertSublayerBelow(layer, sibling, superlayer, keepingPlace = false) {
@@ -113,7 +113,7 @@ export class LayerStore extends LayerQueries {
     const insert =
       bit(keepingPlace, call) ? wasm.js_insert_sublayer_below_keeping_place : wasm.js_insert_sublayer_below;
     const error = insert(pointer, numeric(layer), numeric(sibling), numeric(superlayer));
-    if (error !== 0) fail(error, call, faulty(pointer, layer, sibling, superlayer));
+    if (error !== 0) failAbout(error, call, pointer, layer, sibling, superlayer);
   }
 
   replaceSublayer(old, replacement, superlayer, keepingPlace = false) {
@@ -121,7 +121,7 @@ export class LayerStore extends LayerQueries {
     const replace =
       bit(keepingPlace, call) ? wasm.js_replace_sublayer_keeping_place : wasm.js_replace_sublayer;
     const error = replace(pointer, numeric(old), numeric(replacement), numeric(superlayer));
-    if (error !== 0) fail(error, call, faulty(pointer, old, replacement, superlayer));
+    if (error !== 0) failAbout(error, call, pointer, old, replacement, superlayer);
   }
 
   removeFromSuperlayer(layer) {
@@ -139,7 +139,7 @@ export class LayerStore extends LayerQueries {
   convertTime(time, source, target) {
     const pointer = pointerOf(this);
     const error = wasm.js_convert_time(pointer, real(time), numeric(source), numeric(target));
-    return error === 0 ? memory().values[0] : fail(error, "convertTime", faulty(pointer, source, target));
+    return error === 0 ? memory().values[0] : failAbout(error, "convertTime", pointer, source, target);
   }
 
   scrollToPoint(layer, x, y) {

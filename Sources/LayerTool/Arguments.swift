@@ -3,7 +3,8 @@ import LayerScene
 /// The words after a command, sorted into options and the rest.
 ///
 /// Options are written `--name value`, `--name=value`, `--name`, or `-o value` for `--output`; anything else,
-/// negative numbers and `-` included, is positional, and so is everything after `--`.
+/// negative numbers and `-` included, is positional, and so is everything after `--`. `-h` and `--help` are
+/// the flag `help`, and words after them are not read.
 struct Arguments {
   private(set) var positionals: [String] = []
   private var values: [String: String] = [:]
@@ -14,6 +15,10 @@ struct Arguments {
     while let word = rest.popFirst() {
       if word == "--" {
         positionals += rest
+        return
+      }
+      if word == "-h" || word == "--help" {
+        flags.insert("help")
         return
       }
       if word == "-o" {

@@ -49,15 +49,18 @@ private struct CheckRun {
   }
 
   mutating func check(_ path: String, _ output: inout Output) {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard path != "-", URL(fileURLWithPath: target).hasDirectoryPath else {
-      checkFile(path, &output)
-      return
+    // A URL would be that of a home folder for a name that begins with ~.
+    var isFolder = ObjCBool(false)
+    guard path != "-", unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return checkFile(path, &output) }
+    // With the slash a link is the folder that it leads to.
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
+      return complain("\(path): the directory cannot be read", Tool.Status.noInput)
     }
-    let names = FileManager.default.enumerator(atPath: target)?.compactMap { $0 as? String } ?? []
     let files = names.filter { $0.hasSuffix(".json") }.sorted()
     if files.isEmpty { complain("\(path): no *.json in this directory", Tool.Status.noInput) }
-    let folder = path.hasSuffix("/") ? path : path + "/"
     for file in files { checkFile(folder + file, &output) }
   }
 

@@ -39,9 +39,11 @@ extension SceneQuestion {
   /// Returns the layer that a space is named by; nil for the space above the roots.
   fileprivate func space(_ text: String?) throws(UsageError) -> LayerID? {
     switch text {
-    case nil, "above": nil
-    case "root": scene.root
-    case let text?: try layer(text)
+    case nil, "above": return nil
+    case "root":
+      guard let root = scene.root else { throw UsageError("\(path): there is no root layer") }
+      return root
+    case let text?: return try layer(text)
     }
   }
 

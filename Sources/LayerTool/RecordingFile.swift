@@ -81,7 +81,7 @@ struct RecordingFile {
     private func run(_ options: [String]) throws -> Run {
       let process = Process(), pipe = Pipe()
       process.executableURL = Bundle.main.executableURL
-      process.arguments = ["replay", path] + options
+      process.arguments = ["replay"] + options + ["--", path]
       process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
         $1
       }

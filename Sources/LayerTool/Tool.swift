@@ -81,15 +81,13 @@ enum Tool {
   }
 
   private static func run(_ command: Command, _ words: [String], _ output: inout Output) -> Int32 {
-    if words.contains("--help") || words.contains("-h") {
-      output.print(command.manual)
-      return Status.success
-    }
     do {
       let common = command.takesScene ? SceneQuestion.values : []
       let arguments = try Arguments(
         words, values: common + command.values, flags: command.flags + ["json"])
-      return try command.run(arguments, &output)
+      if !arguments.has("help") { return try command.run(arguments, &output) }
+      output.print(command.manual)
+      return Status.success
     } catch let error as SceneError {
       complain("LayerTool \(command.name): \(error)")
       return Status.of(error)

@@ -58,6 +58,14 @@ test("of several handles the error names the stale one", () => {
   ]) {
     assert.throws(body, { code: "staleLayer", layer: gone });
   }
+  for (const body of [
+    () => store.addSublayer(layer, null), () => store.insertSublayer(layer, 0, null),
+    () => store.isInFront(layer, null), () => store.commonAncestor(layer, null),
+    () => store.layersOfArea({ outline: null }, layer),
+  ]) {
+    assert.throws(body, { code: "staleLayer", layer: null });
+  }
+  assert.throws(() => store.addSublayer(layer, undefined), { code: "staleLayer", layer: undefined });
   store.dispose();
 });
 

@@ -94,6 +94,8 @@ test("pointers over a scene that moves, and over versions", () => {
   assert.deepEqual([[...told.left], [...told.entered]], [[], [page, card, leaf]]);
   told = pointer.update(store, 26, 26, page);
   assert.deepEqual([told.left.length, told.entered.length], [0, 0]);
+  // Arrays of one buffer could not both be passed on to a worker.
+  assert.notEqual(told.left.buffer, told.entered.buffer);
   store.setPosition(leaf, 40, 30);
   told = pointer.update(store, 26, 26, page);
   assert.deepEqual([[...told.left], [...told.entered]], [[leaf], []]);

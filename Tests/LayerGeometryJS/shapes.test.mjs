@@ -119,7 +119,7 @@ test("errors of shapes", () => {
     return true;
   });
   check("notFinite", "ellipse", () => Shape.ellipse(0, 0, NaN, 1));
-  check("badValue", "ellipse", () => new Path().arc(0, 0, -1, 0, 1));
+  check("badValue", "arc", () => new Path().arc(0, 0, -1, 0, 1));
   check("badValue", "ellipse", () => new Path().ellipse(0, 0, 1, -1));
   check("badValue", "ellipse", () => new Path().ellipse(0, 0, -1, 1));
   check("notFinite", "path", () => Shape.path(new Path().arc(0, 0, 1, 0, Infinity)));

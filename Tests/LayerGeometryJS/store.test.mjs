@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { address, generator, library } from "./package.mjs";
 
-const { HitTestOptions, LayerError, LayerPublisher, LayerQueries, LayerSnapshot, LayerStore, NewLayer } = library;
+const { HitTestOptions, LayerError, LayerPublisher, LayerSnapshot, LayerStore, NewLayer } = library;
 
 /** A page of 800 by 600 with a button in it. */
 function page() {
@@ -268,8 +268,10 @@ test("memory that grows is hidden", () => {
 
 test("the types name what there is, and nothing else", () => {
   const types = readFileSync(address("index.d.ts"), "utf8");
-  for (const [type, name] of [[LayerQueries, "LayerQueries"], [LayerStore, "LayerStore"]]) {
-    const body = types.split(`export class ${name} `)[1].split("\n}\n")[0];
+  for (const name of [
+    "LayerQueries", "LayerStore", "LayerPresentation", "LayerPublisher", "LayerStates", "PointerTracker", "Shape",
+  ]) {
+    const type = library[name], body = types.split(`export class ${name} `)[1].split("\n}\n")[0];
     const declared = new Set([...body.matchAll(/^  (?:readonly )?([a-z]\w*)[(:]/gm)].map((match) => match[1]));
     declared.delete("constructor");
     const there = new Set(Object.getOwnPropertyNames(type.prototype));

@@ -1,6 +1,7 @@
 // Values that run code of the caller, or are not what they seem.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { address, library } from "./package.mjs";
 
@@ -141,6 +142,35 @@ test("arrays for results run no code of their own while a call is under way", ()
   const own = Object.assign(new Float64Array([-1]), { every() { store.frames([page]); return true; } });
   const [made] = store.makeLayers([1, 2, 3, 4], { superlayers: own });
   assert.deepEqual([...store.frames([made])], [1, 2, 3, 4]);
+  store.dispose();
+});
+
+test("arrays are what they hold, whatever their own properties and prototypes say", () => {
+  const { store, page, layer } = scene(), long = (count, length) => (
+    Object.defineProperty(new Float64Array(count), "length", { value: length }));
+  assert.throws(() => store.setAffineTransform(layer, long(3, 6)), { code: "badCount" });
+  const values = long(2, 3);
+  values[1] = 1;
+  store.addAnimation(layer, { keyPath: "opacity", values, duration: 1, beginTime: 0 });
+  store.setTime(0.5);
+  assert.ok(Math.abs(store.presentation.opacity(layer) - 0.5) < 1e-9);
+  const prototype = new Proxy(Float64Array.prototype, {
+    getPrototypeOf(target) { store.setPositions([page], [7, 8]); return Object.getPrototypeOf(target); },
+  });
+  store.setPositions([layer], Object.setPrototypeOf(new Float64Array([1, 2]), prototype));
+  assert.deepEqual(store.position(layer), { x: 1, y: 2 });
+  const into = Object.assign(new Float64Array(4), { set() {} });
+  assert.deepEqual([...store.frames([layer], into)], [-4, -3, 10, 10]);
+  store.dispose();
+});
+
+test("arrays of another realm are numbers, and take results", () => {
+  const { store, layer } = scene();
+  const [points, into, big] = runInNewContext("[new Float64Array([6, 7]), new Float64Array(4), new BigInt64Array(2)]");
+  store.setPositions([layer], points);
+  assert.equal(store.frames([layer], into), into);
+  assert.deepEqual([...into], [1, 2, 10, 10]);
+  assert.throws(() => store.setPositions([layer], big), { code: "badValue" });
   store.dispose();
 });
 

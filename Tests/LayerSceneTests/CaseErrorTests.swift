@@ -13,6 +13,12 @@ struct CaseErrorTests {
       (#""quadInRoot":[[0,0,9,9]]"#, "quadInRoot[0]: 8 values are needed, there are 4"),
       (#""toRoot":[[1,0,0,0,0],[9,0,0,0,0]]"#, "toRoot[1]: there is no layer with id 9"),
       (#""toRoot":[[1,0,0,0]]"#, "toRoot[0]: 5 values are needed, there are 4"),
+      (#""toRoot":[[1,0,0,0,0,"x"]]"#, "toRoot[0]: 5 values are needed, there are 6"),
+      (
+        #""toRoot":[[1.5,0,0,0,0]]"#,
+        "toRoot[0][0]: the number is out of range, or not whole where it must be"
+      ),
+      (#""fromRoot":[[1,0,null,0,0]]"#, "fromRoot[0][2]: a number is needed"),
       (#""points":[1,2,3]"#, "points: 4 values are needed, there are 3"),
       (#""points":[1,2],"hit":[1,1]"#, "hit: 1 values are needed, there are 2"),
       (#""points":[1,2],"hit":[4]"#, "hit[0]: there is no layer with id 4"),

@@ -72,6 +72,17 @@ struct CheckerTests {
     #expect(report.passed == 1 && report.failed == 2)
   }
 
+  @Test("Ids of conversions are read to the last digit")
+  func largeIDs() throws {
+    let text = """
+      {"cases":[{"layers":[{"id":9007199254740992,"bounds":[0,0,9,9],"position":[4.5,4.5]},
+      {"id":9007199254740993,"parent":9007199254740992,"bounds":[0,0,2,2],"position":[5,6]}],
+      "toRoot":[[9007199254740993,0,0,4,5]],"fromRoot":[[9007199254740993,4,5,0,0],[9007199254740992,4,5,4,5]]}]}
+      """
+    let report = try SceneFile(json: Data(text.utf8)).check()
+    #expect(report.passed == 3 && report.failed == 0, "\(report.mismatches)")
+  }
+
   @Test("Answers that follow other rules are skipped")
   func skips() throws {
     let text = """

@@ -199,6 +199,16 @@ struct SceneErrorTests {
     #expect(complaint(#"{"layers":[{"id":1},{"id":2}]}"#) == nil)
   }
 
+  @Test("Names that differ in their bytes are not one name, among few and among many")
+  func equivalentNames() {
+    let others = (0..<20).map { "\"f\($0)\":0," }.joined()
+    for before in ["", others] {
+      #expect(complaint("{\"layers\":[],\"css\":{\(before)\"\u{E9}\":1,\"e\u{301}\":2}}") == nil)
+      let twice = "{\"layers\":[],\"css\":{\(before)\"\u{E9}\":1,\"\\u00e9\":2}}"
+      #expect(complaint(twice)?.hasSuffix("the field is given twice, again in line 1") == true)
+    }
+  }
+
   @Test("Skipped objects one after another may have the same many names")
   func namesOfSkippedObjects() {
     let many = (0..<20).map { "\"f\($0)\":0" }.joined(separator: ",")

@@ -1,4 +1,4 @@
-// The page's controls: in reach in windows of all sizes, by keys, by touch, and while something is dragged.
+// The page's controls: in reach in windows of all sizes, by keys, by touch, and while something is dragged; its theme.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openScene, shownPath, skip, start } from "./live.mjs";
@@ -58,6 +58,14 @@ test("a scene that is changed ends what is dragged, and its figures", { skip }, 
     assert.deepEqual(page.complaints, []);
     await page.close();
   }
+});
+
+test("a drag over the panel selects no text", { skip }, async () => {
+  const { page } = await openScene(session, "document", 2_000);
+  await page.drag([[640, 400], [900, 300], [1100, 200]]);
+  assert.equal(await page.evaluate("getSelection().toString()"), "");
+  assert.deepEqual(page.complaints, []);
+  await page.close();
 });
 
 test("Escape ends a lasso that is being drawn", { skip }, async () => {
@@ -147,5 +155,24 @@ test("the message of a lost graphics context stays until it is restored", { skip
   await page.settled();
   assert.deepEqual(await page.evaluate(`live.colorsAt([${middle}])`), colors);
   assert.equal(await page.evaluate("context.getError()"), 0);
+  await page.close();
+});
+
+test("the theme is the system's, until it is chosen", { skip }, async () => {
+  const media = [{ name: "prefers-color-scheme", value: "dark" }];
+  // The theme when the page has a body, long before its modules are there.
+  const script = `new MutationObserver(() => {
+    if (document.body) globalThis.firstTheme ??= document.documentElement.dataset.theme ?? "none";
+  }).observe(document, { childList: true, subtree: true });`;
+  const page = await session.browser.open(`${session.server.address}?scene=cards&layers=2000`, { media, script });
+  await page.ready();
+  const theme = () => page.evaluate("document.documentElement.dataset.theme");
+  assert.equal(await page.evaluate("firstTheme"), "dark");
+  assert.equal(await theme(), "dark");
+  await page.send("Emulation.setEmulatedMedia", { features: [{ ...media[0], value: "light" }] });
+  await page.until(`document.documentElement.dataset.theme === "light"`);
+  await page.evaluate(`document.getElementById("theme").click()`);
+  assert.equal(await theme(), "dark");
+  assert.deepEqual(page.complaints, []);
   await page.close();
 });

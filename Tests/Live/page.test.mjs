@@ -280,17 +280,3 @@ test("without WebGL 2 the page says so", { skip }, async () => {
   assert.deepEqual(page.complaints, []);
   await page.close();
 });
-
-test("the theme is the system's, until it is chosen", { skip }, async () => {
-  const media = [{ name: "prefers-color-scheme", value: "dark" }];
-  const page = await session.browser.open(`${session.server.address}?scene=cards&layers=2000`, { media });
-  await page.ready();
-  const theme = () => page.evaluate("document.documentElement.dataset.theme");
-  assert.equal(await theme(), "dark");
-  await page.send("Emulation.setEmulatedMedia", { features: [{ ...media[0], value: "light" }] });
-  await page.until(`document.documentElement.dataset.theme === "light"`);
-  await page.evaluate(`document.getElementById("theme").click()`);
-  assert.equal(await theme(), "dark");
-  assert.deepEqual(page.complaints, []);
-  await page.close();
-});

@@ -1,8 +1,7 @@
 // Collects the layers of a scene in typed arrays, in tree order: a layer before its sublayers, siblings back
 // to front. The store makes all of them in one call.
 
-/** Bits of the options of `makeLayers`. */
-const bits = { masks: 2, ignored: 8, transform: 32, scroll: 64 };
+import { NewLayer } from "../layergeometry/index.js";
 
 export class SceneBuilder {
   /** @param {number} capacity the number of layers; later ones are left out */
@@ -15,7 +14,7 @@ export class SceneBuilder {
     this.kinds = new Uint8Array(capacity);
     this.paints = new Uint8Array(capacity);
     this.radii = new Float32Array(capacity);
-    /** The nearest superlayer whose clip is rounded or rotated, as 1 + index; 0 for none. */
+    /** The nearest superlayer with a corner radius that masks, as 1 + index; 0 for none. */
     this.clips = new Uint32Array(capacity);
     /** @type {string[]} */
     this.kindNames = [];
@@ -48,13 +47,13 @@ export class SceneBuilder {
     const index = this.count++;
     this.setFrame(index, x, y, width, height);
     this.superlayers[index] = superlayer;
-    this.options[index] =
-      (look.masks ? bits.masks : 0) | (look.scroll ? bits.scroll : 0) | (look.ignored ? bits.ignored : 0);
+    this.options[index] = (look.masks ? NewLayer.masksToBounds : 0) | (look.scroll ? NewLayer.scroll : 0) |
+      (look.ignored ? NewLayer.ignoresHitTesting : 0);
     this.kinds[index] = this.kindNumber(kind);
     this.paints[index] = paint;
     this.radii[index] = look.radius ?? 0;
     if (superlayer >= 0) {
-      const clips = (this.options[superlayer] & bits.masks) !== 0 && this.radii[superlayer] > 0;
+      const clips = (this.options[superlayer] & NewLayer.masksToBounds) !== 0 && this.radii[superlayer] > 0;
       this.clips[index] = clips ? superlayer + 1 : this.clips[superlayer];
     }
     return index;

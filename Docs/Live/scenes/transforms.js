@@ -1,6 +1,6 @@
 // Transforms of 16 numbers for row vectors: m11 m12 … m44.
 
-export const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /** A rotation about the x axis, by an angle in radians. */
 export function rotationX(angle) {

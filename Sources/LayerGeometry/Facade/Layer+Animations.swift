@@ -48,7 +48,7 @@ extension Layer {
     store.animation(forKey: key, of: id).map { store.retarget($0, to: value) } ?? false
   }
 
-  /// Whether any animation runs at the set time, of a layer that is not paused and that this one shares a
+  /// Whether any animation runs at the set time, of a layer whose own time runs and that this one shares a
   /// store with: whether the next frame may differ.
   ///
   /// - Complexity: O(animations).
@@ -56,8 +56,6 @@ extension Layer {
 
   /// Returns when something next begins or ends among the animations of all layers that this one shares a
   /// store with, as ``LayerStore/nextChange()``; nil if nothing does.
-  ///
-  /// - Complexity: That of ``LayerStore/nextChange()``.
   public final func nextChange() -> Double? { store.nextChange() }
 
   /// Returns the layer as it is at the set time.

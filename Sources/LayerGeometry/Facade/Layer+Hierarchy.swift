@@ -130,9 +130,9 @@ extension Layer {
     store.removeFromSuperlayer(id)
     releaseFromSuperlayer()
   }
-}
 
-extension Layer {
+  // MARK: - Objects and stores
+
   var hasSuperlayer: Bool { store.superlayer(of: id) != nil }
 
   /// Releases the superlayer's reference to a sublayer.

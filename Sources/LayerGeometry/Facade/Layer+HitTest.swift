@@ -72,9 +72,7 @@ extension Layer {
   ) -> Layer? {
     hitTest(point, options, store.hits, where: isIncluded)
   }
-}
 
-extension Layer {
   /// Returns what a tester finds: that of the store, or of its presentation.
   @inline(__always)
   func hitTest(_ point: Point, _ options: HitTestOptions, _ hits: HitTester) -> Layer? {

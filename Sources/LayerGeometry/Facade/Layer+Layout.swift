@@ -20,9 +20,7 @@ extension Layer {
     let top = tree.pointee.object(at: store.handle(slot))
     var pass = top.store.layout.begin(at: top.id.index)
     while let layer = top.tree.pointee.nextLayout(&pass) {
-      if !layer.store.layout.isRunning(layer.id.index) {
-        layer.whileLayingOut { layer.layoutSublayers() }
-      }
+      layer.whileLayingOut { layer.layoutSublayers() }
       // The tree may have merged into another one during the layout.
       top.store.layout.adopt(&pass, from: top.id.index)
     }

@@ -1,25 +1,21 @@
 // Searches among layer objects. Points and areas are in the coordinates of a hit test's point, and layers
 // count by their bounds: only `hitTest`, `hitPath` and `updatePointer` call `contains` of objects.
 extension Layer {
-  /// Returns all layers under a point, front to back, this one or descendants.
-  ///
-  /// - Complexity: That of ``LayerQueries/forEachLayer(at:in:options:_:)``.
+  /// Returns all layers under a point, front to back, as ``LayerQueries/layers(at:in:options:where:)``.
   public final func layers(at point: Point, options: HitTestOptions = .documented) -> [Layer] {
     objects(store.layers(at: point, in: id, options: options))
   }
 
-  /// Returns the layers whose visible region has area in common with `area`, front to back.
-  ///
-  /// - Complexity: That of ``LayerQueries/forEachLayer(intersecting:in:options:rules:_:)``.
+  /// Returns the layers whose visible region has area in common with `area`, front to back, as
+  /// ``LayerQueries/layers(intersecting:in:options:rules:where:)``.
   public final func layers(
     intersecting area: QueryArea, options: HitTestOptions = .documented, rules: AreaRules = []
   ) -> [Layer] {
     objects(store.layers(intersecting: area, in: id, options: options, rules: rules))
   }
 
-  /// Returns the layers whose visible region lies in `area`, front to back.
-  ///
-  /// - Complexity: That of ``LayerQueries/forEachLayer(containedIn:in:options:rules:_:)``.
+  /// Returns the layers whose visible region lies in `area`, front to back, as
+  /// ``LayerQueries/layers(containedIn:in:options:rules:where:)``.
   public final func layers(
     containedIn area: QueryArea, options: HitTestOptions = .documented, rules: AreaRules = []
   ) -> [Layer] {

@@ -17,9 +17,7 @@ extension Layer {
     get { store.timeOffset(of: id) }
     set { store.setTimeOffset(newValue, of: id) }
   }
-}
 
-extension Layer {
   /// Converts a time from another layer's own time to this layer's, by the rules of
   /// ``LayerStore/convertTime(_:from:to:clampsBeforeBegin:)``. nil is the time above the roots, which all
   /// trees share.

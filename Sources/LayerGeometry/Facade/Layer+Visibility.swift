@@ -6,34 +6,27 @@ extension Layer {
   /// Whether the layer or an ancestor is hidden.
   public final var isEffectivelyHidden: Bool { store.isEffectivelyHidden(of: id) }
 
-  /// The part of the bounds inside the bounds of the nearest ``ScrollLayer``, itself included, in the layer's
-  /// own coordinates, as ``LayerQueries/visibleRect(of:)``.
+  /// The part of the bounds that the nearest ``ScrollLayer`` shows, as ``LayerQueries/visibleRect(of:)``.
   public final var visibleRect: Rect { store.visibleRect(of: id) }
 
-  /// The smallest rectangle that contains the part of the bounds inside all masking ancestors, in the layer's
-  /// own coordinates, as ``LayerQueries/clippedRect(of:)``. CALayer has no such property.
+  /// The box of what masking ancestors leave of the bounds, as ``LayerQueries/clippedRect(of:)``.
   public final var clippedRect: Rect { store.clippedRect(of: id) }
 
-  /// Returns the smallest rectangle that contains the part of a rectangle inside all masking ancestors, in
-  /// the layer's own coordinates, as ``LayerQueries/clippedRect(_:of:)``.
+  /// Returns the box of what masking ancestors leave of a rectangle, as ``LayerQueries/clippedRect(_:of:)``.
   public final func clippedRect(_ rect: Rect) -> Rect { store.clippedRect(rect, of: id) }
 
-  /// Writes the vertices of the part of a rectangle inside all masking ancestors, in the layer's own
-  /// coordinates, as ``LayerQueries/clippedPolygon(_:of:into:)``.
+  /// Writes what masking ancestors leave of a rectangle, as ``LayerQueries/clippedPolygon(_:of:into:)``.
   public final func clippedPolygon(_ rect: Rect, into result: inout [Point]) {
     store.clippedPolygon(rect, of: id, into: &result)
   }
 
-  /// Returns the area of the part of a rectangle inside all masking ancestors, in the layer's own
-  /// coordinates, as ``LayerQueries/clippedArea(_:of:)``.
+  /// Returns the area that masking ancestors leave of a rectangle, as ``LayerQueries/clippedArea(_:of:)``.
   public final func clippedArea(_ rect: Rect) -> Double { store.clippedArea(rect, of: id) }
 
-  /// The part of the bounds' area, from 0 to 1, inside all masking ancestors, as
-  /// ``LayerQueries/visibleFraction(of:)``.
+  /// The part of the bounds' area that masking ancestors leave, as ``LayerQueries/visibleFraction(of:)``.
   public final var visibleFraction: Double { store.visibleFraction(of: id) }
 
-  /// The smallest rectangle, in the world, that contains the part of the bounds inside all masking ancestors,
-  /// as ``LayerQueries/clippedFrame(of:)``.
+  /// The box, in the world, of what masking ancestors leave, as ``LayerQueries/clippedFrame(of:)``.
   public final var clippedFrame: Rect { store.clippedFrame(of: id) }
 
   /// Scrolls the nearest ``ScrollLayer`` so that a point of this layer's coordinates is at its origin, as

@@ -70,10 +70,9 @@ struct LayerTree: ~Copyable {
       fatalError("\(call): the tree cannot be changed while a query of it is calling out")
     }
   }
-}
 
-// Merging two trees.
-extension LayerTree {
+  // MARK: - Merging
+
   /// Moves all layers and objects of one tree to the other. The one that is kept is the one that tracks
   /// damage; if both do or neither, the larger; if they are equal, `first`. Its time and settings become
   /// those of `first`.
@@ -105,10 +104,9 @@ extension LayerTree {
     kept.pointee.store.keepsAutoresizedSizes = keepsSizes
     if kept.pointee.store.time != time { kept.pointee.store.setTime(time) }
   }
-}
 
-// Deinitialization of objects.
-extension LayerTree {
+  // MARK: - Deinitialization of objects
+
   /// A queue of layers removed from their superlayers and not released yet. A deinitialized object adds its
   /// sublayers to the queue instead of releasing them, so a chain of any depth is released without recursion.
   struct Drain: ~Copyable {

@@ -46,7 +46,7 @@ struct FrontToBack: ~Copyable {
     while true {
       if let sublayer = tester.nextSublayer(&top, lanes) {
         guard let step = enter(sublayer, top) else { continue }
-        if step.sublayers.isAtEnd { return step }
+        if case .none = step.sublayers { return step }
         tester.pushStep(top)
         top = step
       } else if tester.scratch.steps.count > stepBase {
@@ -58,9 +58,7 @@ struct FrontToBack: ~Copyable {
       }
     }
   }
-}
 
-extension FrontToBack {
   /// `next` by a call: for searches that do more for a layer than a call costs.
   @inline(never)
   mutating func nextByCall(
@@ -119,10 +117,4 @@ enum SublayerCursor: BitwiseCopyable {
   case lanes(from: UInt32)
   /// The candidates from an index on, the front-most last.
   case candidates(from: UInt32)
-
-  @inline(__always)
-  var isAtEnd: Bool {
-    if case .none = self { return true }
-    return false
-  }
 }

@@ -42,7 +42,6 @@ struct HitIndex: ~Copyable {
     return bytes
   }
 
-  /// Makes room for layers up to `slotCount`.
   mutating func reserveLayers(_ slotCount: Int) {
     if slotCount > BoxForest.mostEntries { fatalError("hitTest(_:in:options:): more than 2³⁰ layers") }
     forest.reserveEntries(slotCount)
@@ -86,7 +85,7 @@ struct HitIndex: ~Copyable {
   @inline(__always)
   mutating func addEdits(_ count: Int, of owner: Int, _ row: UInt32) {
     if row == 0 { return }
-    grids[row].addEdits(count)
+    grids[row].edits &+= count
     if grids[row].needsRepacking { ownerToRebuild = UInt32(truncatingIfNeeded: owner) }
   }
 
@@ -101,7 +100,6 @@ struct HitIndex: ~Copyable {
 }
 
 extension ChangeReader {
-  /// The hit-test index.
   static var index: ChangeReader { ChangeReader(1) }
 }
 

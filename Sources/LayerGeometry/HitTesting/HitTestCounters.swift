@@ -14,16 +14,7 @@ public struct HitTestCounters: Sendable, Hashable {
   public init() {}
 }
 
-extension HitTestCounters {
-  @inline(__always)
-  mutating func countNode() { nodesVisited &+= 1 }
-
-  @inline(__always)
-  mutating func countExactTest() { exactTests &+= 1 }
-}
-
 extension HitTester {
-  /// Hit-tests a point, adding the work to `counters`.
   @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions, counters: inout HitTestCounters
   ) -> LayerID? {

@@ -33,7 +33,7 @@ extension HitTester {
     while holding != 0 {
       let lane = 63 - holding.leadingZeroBitCount
       let layer = boxes.id(lane)
-      if certain &>> UInt64(lane) & 1 != 0 || contains(point, below: forest.owner(ofBlock: block.node), layer)
+      if certain &>> UInt64(lane) & 1 != 0 || contains(point, below: forest.owner(ofRoot: block.node), layer)
       {
         return UInt32(truncatingIfNeeded: layer)
       }
@@ -153,7 +153,7 @@ extension HitTester {
   func refreshBlock(around i: Int) {
     let address = forest.address(of: i)
     if address.isInBlock {
-      let owner = forest.owner(ofBlock: address.block)
+      let owner = forest.owner(ofRoot: address.block)
       let staysMember = links[i].first == 0 && !records[i].flags.contains(.hidden) && isPlain(i)
       if staysMember, let entry = blockEntry(i, below: owner), forest.setBox(entry, in: address.block) {
         return
@@ -161,7 +161,7 @@ extension HitTester {
       removeBlock(of: owner)
     } else {
       let superlayer = Int(records[i].superlayer), address = forest.address(of: superlayer)
-      removeBlock(of: address.isInBlock ? forest.owner(ofBlock: address.block) : superlayer)
+      removeBlock(of: address.isInBlock ? forest.owner(ofRoot: address.block) : superlayer)
     }
   }
 
@@ -185,7 +185,6 @@ extension HitTester {
     forest.removeBlock(of: owner)
   }
 
-  /// Copies the record of a layer into the first line of its block.
   func copyRecord(_ i: Int, toBlock id: NodeID) {
     forest.block(id).ownerCopy.pointee = OwnerCopy(of: records[i], owner: i, gridRow: 0)
   }

@@ -71,13 +71,11 @@ extension HitTester {
   @inline(__always)
   private func rewriteInBulk(_ i: Int) {
     let address = forest.address(of: i), superlayer = Int(records[i].superlayer)
-    var isReordered = records[i].flags.contains(.orderDirty)
-    if !address.isInTree && superlayer != 0 {
-      let above = forest.root(of: superlayer)
-      if !above.isUnbuilt { isReordered = true }
+    let isOutside = !address.isInTree && superlayer != 0
+    if records[i].flags.contains(.orderDirty) || isOutside && !forest.root(of: superlayer).isUnbuilt {
+      return bulk.reordered.append(UInt32(truncatingIfNeeded: i))
     }
-    if isReordered { return bulk.reordered.append(UInt32(truncatingIfNeeded: i)) }
-    if !address.isInTree && superlayer != 0 { refreshBlock(around: i) }
+    if isOutside { refreshBlock(around: i) }
     refreshCopy(of: i)
     rewriteLane(of: i)
     records[i].flags.remove(.indexDirty)
@@ -174,14 +172,11 @@ extension HitTester {
     for k in 0..<forest.drifted.count {
       let i = Int(forest.drifted[k]), address = forest.address(of: i), owner = Int(records[i].superlayer)
       if !address.isInTree || records[i].flags.contains(.orderDirty) { continue }
-      var hasLane = false
-      if !address.isListed {
-        let held = forest.node(address.node).box(address.lane)
-        hasLane = held == indexBox(i)
-      }
-      if hasLane {
+      if !address.isListed && forest.node(address.node).box(address.lane) == indexBox(i) {
         forest.moveDrifted(i, owner: owner, self)
         index.pointee.addEdits(Chunk.editsPerInsertion, of: owner, forest.gridRow(of: owner))
+        // The lane above the chunk that it leaves may become narrower: it was an upper bound.
+        if boxIncludesSublayers(owner) { refit(owner) }
       } else {
         // It was in a list, which is packed for it.
         refit(i)

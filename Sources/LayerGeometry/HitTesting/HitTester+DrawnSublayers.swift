@@ -20,12 +20,12 @@ extension HitTester {
   func openAsDrawn(_ root: NodeID, at x: Float, _ y: Float) -> UInt32 {
     let gridRow = drawnGrid(of: root)
     if gridRow != 0 && !grids[gridRow].isEmpty {
-      scratch.hitWork.countNode()
+      scratch.hitWork.nodesVisited &+= 1
       let grid = grids.reference(gridRow), lookup = grid.pointee.lookUp(at: x, y)
       let certain = grid.certainEntry(lookup, at: x, y)
       if certain != 0 { return certain }
       // A cell is filled at the second lookup: that takes longer than sorting what is under one point.
-      let isFirst = !isShared && grid.pointee.noteLookup(lookup.cell)
+      let isFirst = !isShared && grid.pointee.countLookup(lookup.cell)
       if !isFirst, let rest = lanesToTry(lookup, gridRow, root, at: x, y) {
         if rest.lanes != 0 { scratch.pendingNodes.append(rest) }
         return 0
@@ -40,7 +40,7 @@ extension HitTester {
   func listDrawnTree(_ root: NodeID, at x: Float, _ y: Float) {
     let first = scratch.candidates.count
     listAsDrawn(root) {
-      scratch.hitWork.countNode()
+      scratch.hitWork.nodesVisited &+= 1
       return $0.lanes(holding: x, y)
     }
     for k in first..<scratch.candidates.count {

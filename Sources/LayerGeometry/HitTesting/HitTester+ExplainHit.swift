@@ -1,6 +1,5 @@
 // A hit test that records its steps, for debugging: it allocates and does not use the index.
 extension HitTester {
-  /// Runs a hit test and returns every layer tested with its verdict.
   @usableFromInline func explainHit(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
@@ -102,7 +101,6 @@ extension HitTester {
   }
 }
 
-/// The steps of a traversal.
 private struct HitTrace {
   var steps: [HitExplanation.Step] = []
   /// By slot, one more than the depth below the receiver; 0 for a layer that was not entered.

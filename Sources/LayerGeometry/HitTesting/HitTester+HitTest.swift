@@ -1,14 +1,11 @@
-// Hit tests of a point.
+// Hit tests of a point, and of many. `LayerQueries+HitTest` says what they return.
 extension HitTester {
-  /// Returns the front-most, deepest layer under a point, or nil.
   @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented
   ) -> LayerID? {
     optionalHandle(UInt32(hit(from: slot(receiver), at: point, options)))
   }
 
-  /// Returns the front-most, deepest layer under a point, or nil; of the trees of all roots if `receiver` is
-  /// nil.
   @usableFromInline func hitTest(_ point: Point, in receiver: LayerID?, options: HitTestOptions) -> LayerID? {
     if let receiver { return hitTest(point, in: receiver, options: options) }
     var root = Int(links[0].last)
@@ -20,7 +17,6 @@ extension HitTester {
     return nil
   }
 
-  /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or nil.
   @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool
@@ -33,8 +29,6 @@ extension HitTester {
       })
   }
 
-  /// Hit-tests with `contains`, for a point in a layer's own coordinates, in place of its bounds. Masks still
-  /// clip to the bounds.
   @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     contains: (LayerID, Point) -> Bool
@@ -60,16 +54,13 @@ extension HitTester {
       ) { isIncluded(handle($0)) })
   }
 
-  /// Calls `body` for every layer under a point, front to back, until it returns false.
   @usableFromInline func forEachLayer(
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
-    let top = slot(receiver)
-    let usesIndex = refreshIndex()
-    _ = firstHit(from: top, at: point, options, usesIndex: usesIndex, { hits($0, at: $1, options) }) {
-      !body(handle($0))
-    }
+    // The message of the trap names this call.
+    _ = slot(receiver)
+    _ = hitTest(point, in: receiver, options: options, where: { !body($0) })
   }
 
   /// Returns the layers that a search finds and that `isIncluded` accepts. A trap on a stale receiver names
@@ -94,8 +85,41 @@ extension HitTester {
     }
     let certain = certainHit(from: receiver, at: point, options)
     if certain == 0 { return indexedHit(from: receiver, at: point, options) }
-    scratch.hitWork.countExactTest()
-    scratch.hitWork.countNode()
+    scratch.hitWork.exactTests &+= 1
+    scratch.hitWork.nodesVisited &+= 1
     return Int(certain)
+  }
+
+  // MARK: - Many points
+
+  @usableFromInline func hitTest(
+    _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
+    into result: inout MutableSpan<LayerID>
+  ) {
+    requireEqualCounts(points.count, result.count)
+    let top = slot(receiver)
+    refreshIndex()
+    for start in stride(from: 0, to: points.count, by: 64) {
+      let block = start..<Swift.min(start + 64, points.count)
+      // Fewer cells than these are in the near caches.
+      if let (grid, _) = grid(of: top, options), grid.pointee.cellCount > 4_096 {
+        for k in block { prefetchCell(of: points[k], in: top) }
+      }
+      for k in block {
+        result[k] = optionalHandle(UInt32(hit(from: top, at: points[k], options))) ?? .null
+      }
+    }
+  }
+
+  @usableFromInline func hitTest(
+    _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
+    into result: inout MutableSpan<LayerID>, where isIncluded: (LayerID) -> Bool
+  ) {
+    requireEqualCounts(points.count, result.count)
+    // The message of the trap names this call.
+    _ = slot(receiver)
+    for k in points.indices {
+      result[k] = hitTest(points[k], in: receiver, options: options, where: isIncluded) ?? .null
+    }
   }
 }

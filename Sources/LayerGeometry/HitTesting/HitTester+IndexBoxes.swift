@@ -39,7 +39,7 @@ extension HitTester {
     } else {
       content = hasFindableBounds(records[i]) ? Extent(records[i].bounds) : .nothing
     }
-    content.include(tree.box)
+    content.include(Extent(tree.box))
     if content.isNothing { return .empty }
     if !flags.contains(.spatial) { return transformedBox(i, content) }
     return projectedBox(content, transforms.spatialTransform(i).homography)
@@ -200,10 +200,6 @@ extension Extent {
     self.init(
       low: SIMD2(Double(box.minX), Double(box.minY)), high: SIMD2(Double(box.maxX), Double(box.maxY)))
   }
-
-  /// Enlarges the box to contain another, empty or not.
-  @inline(__always)
-  mutating func include(_ box: FloatBox) { include(Extent(box)) }
 
   /// Enlarges the box to contain another, empty or not.
   @inline(__always)

@@ -110,8 +110,7 @@ extension HitTester {
   /// entries.
   func finishTree(_ owner: Int) {
     guard let root = forest.rootNode(of: owner) else { return }
-    forest.node(root).ownerCopy.pointee.gridRow = 0
-    copyRecord(owner, to: root)
+    forest.node(root).ownerCopy.pointee = OwnerCopy(of: records[owner], owner: owner, gridRow: 0)
     if links[owner].count >= FrontGrid.leastEntries { layOutGrid(owner) }
   }
 
@@ -184,10 +183,7 @@ extension HitTester: EntrySource {
     else { return nil }
     return EntryOutline(bounds: records[entry].bounds, transform: transforms.planarTransform(entry))
   }
-}
 
-extension HitTester {
-  /// Returns the entry of a layer as it is now.
   @inline(__always)
   func entry(_ i: Int, label: Int32) -> BoxEntry { entry(i, label: label, ownTree(i)) }
 

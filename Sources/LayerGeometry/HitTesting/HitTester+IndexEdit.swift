@@ -3,7 +3,7 @@ extension HitTester {
   /// Removes a layer from its tree, if it is in one.
   func removeFromIndex(_ i: Int) {
     let address = forest.address(of: i)
-    if address.isInBlock { return removeBlock(of: forest.owner(ofBlock: address.block)) }
+    if address.isInBlock { return removeBlock(of: forest.owner(ofRoot: address.block)) }
     if address.isNone { return }
     let owner = forest.owner(of: address)
     let gridRow = forest.gridRow(of: owner)

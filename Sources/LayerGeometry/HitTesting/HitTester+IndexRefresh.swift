@@ -104,21 +104,15 @@ extension HitTester {
   func copyRecord(_ i: Int) {
     let root = forest.root(of: i)
     if root.hasNodes {
-      // Readers of versions do not make the grid in drawing order.
-      if records[i].flags.contains(.mixedDepth) && !isDrawnApart(root.node) { index.pointee.putOff(i) }
+      // Where depths differ since the last copy: readers of versions do not make the grid in drawing order.
+      let copied = forest.node(root.node).ownerRecord.pointee.flags
+      if records[i].flags.subtracting(copied).contains(.mixedDepth) { index.pointee.putOff(i) }
       return copyRecord(i, to: root.node)
     }
-    if !root.isUnbuilt { return }
     let block = forest.blockID(of: i)
     if !block.isNone { copyRecord(i, toBlock: block) }
   }
 
-  /// Returns whether sublayers had other depths when their layer's record was copied to the root last.
-  private func isDrawnApart(_ root: NodeID) -> Bool {
-    forest.node(root).ownerCopy.pointee.record.flags.contains(.mixedDepth)
-  }
-
-  /// Copies the record of a layer into its root node.
   @inline(__always)
   func copyRecord(_ i: Int, to root: NodeID) {
     let copy = forest.node(root).ownerCopy

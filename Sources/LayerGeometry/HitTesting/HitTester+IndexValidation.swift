@@ -1,4 +1,4 @@
-// Validation of the index, and searches of regions without it, for tests.
+// Validation of the index, and counters of its work.
 extension HitTester {
   /// The work done on the index so far.
   package var indexWork: IndexWork { forest.work }
@@ -40,7 +40,8 @@ extension HitTester {
       return faults.expect(root == child, "layer \(i) alone is led to wrongly")
     }
     let next = Int(links[i].next), label = forest.label(of: i)
-    faults.expect(label >= 0, "layer \(i) is missing in the list of its chunk")
+    // Floors of cells are one below a label, and none of them is negative.
+    faults.expect(label > 0, "layer \(i) is missing in the list of its chunk, or has a label below 1")
     if next != 0 && !forest.address(of: next).isNone {
       faults.expect(
         forest.label(of: next) > label, "layers \(i) and \(next) have labels in the wrong order")
@@ -76,7 +77,7 @@ extension HitTester {
 
   /// Checks the lane of a layer in a block, and that the block shows it still.
   private func checkBlock(_ i: Int, _ id: NodeID, _ faults: inout FaultList) {
-    let owner = forest.owner(ofBlock: id), block = forest.block(id)
+    let owner = forest.owner(ofRoot: id), block = forest.block(id)
     faults.expect(forest.blockID(of: owner) == id, "layer \(i) is in a block that \(owner) has lost")
     faults.expect(isPlain(i), "layer \(i) is in the block of \(owner) and not plain")
     faults.expect(
@@ -128,7 +129,6 @@ extension HitTester {
     checkGrids(i, &faults)
   }
 
-  /// Checks the grids over a layer's tree.
   private func checkGrids(_ i: Int, _ faults: inout FaultList) {
     let gridRow = forest.gridRow(of: i)
     if gridRow == 0 { return }

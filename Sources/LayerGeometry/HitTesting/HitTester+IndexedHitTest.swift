@@ -35,7 +35,7 @@ extension HitTester {
   /// Enters the search's layer. Returns whether it admits the point and has sublayers to try.
   @inline(always)
   private func enter(_ search: inout IndexSearch, _ options: HitTestOptions) -> Bool {
-    scratch.hitWork.countExactTest()
+    scratch.hitWork.exactTests &+= 1
     let record = search.record, flags = record.pointee.flags, point = search.step.point
     var own = Point(x: point.x - record.pointee.offset.x, y: point.y - record.pointee.offset.y)
     var hitsSelf = false
@@ -63,8 +63,11 @@ extension HitTester {
       return false
     }
     if search.root.isBlock || search.root.isUnbuilt && !options.fitBlocks && followsLinks(Int(search.layer)) {
-      scratch.hitWork.countNode()
-      let found = hitInBlock(search, at: own, options)
+      scratch.hitWork.nodesVisited &+= 1
+      let found =
+        options.fitBlocks
+        ? hit(in: search.root, at: own)
+        : orderedHit(from: Int(search.layer), at: search.step.point, options, isReceiver: false)
       if found != 0 || hitsSelf { search.settle(found != 0 ? found : search.layer, search.step.label) }
       return false
     }
@@ -115,7 +118,7 @@ extension HitTester {
     var node = BoxNode(forest.lines.dropFirst(search.root.index))
     let gridRow = node.ownerCopy.pointee.gridRow
     if gridRow != 0, case let grid = grids.reference(gridRow), !grid.pointee.isEmpty {
-      scratch.hitWork.countNode()
+      scratch.hitWork.nodesVisited &+= 1
       let lookup = grid.pointee.lookUp(at: fx, fy)
       let certain = grid.certainEntry(lookup, at: fx, fy)
       if certain != 0 {
@@ -129,7 +132,7 @@ extension HitTester {
       // Filling a cell may have moved nodes.
       node = BoxNode(forest.lines.dropFirst(search.root.index))
     }
-    scratch.hitWork.countNode()
+    scratch.hitWork.nodesVisited &+= 1
     search.rest = PendingNode(search.root.node, lanes: node.lanes(holding: fx, fy))
     prefetchOthers(node, search.rest.lanes)
     return false
@@ -182,7 +185,7 @@ extension HitTester {
             _ = opened(child)
             lines = forest.lines
           }
-          scratch.hitWork.countNode()
+          scratch.hitWork.nodesVisited &+= 1
           let below = BoxNode(lines.dropFirst(Int(child.node.line)))
           search.rest = PendingNode(child.node, lanes: below.lanes(holding: fx, fy))
           prefetchOthers(below, search.rest.lanes)
@@ -200,8 +203,8 @@ extension HitTester {
           listDrawnTree(search.rest.node, at: fx, fy)
           // It may have packed chunks.
           lines = forest.lines
-        } else if search.rest.isUntested && search.step.best < 0 {
-          scratch.hitWork.countNode()
+        } else if search.rest.lanes == 0 && search.step.best < 0 {
+          scratch.hitWork.nodesVisited &+= 1
           search.rest.lanes =
             BoxNode(lines.dropFirst(Int(search.rest.node.line))).lanes(holding: fx, fy)
         }
@@ -238,13 +241,6 @@ extension HitTester {
       (search.layer, search.record) = (child.payload, records.reference(child.index))
       search.root = child.tag == BoxReference.box ? .none : forest.root(of: child.index)
     }
-  }
-
-  /// Returns the layer below an entered one with a block that is hit; 0 for none.
-  @inline(always)
-  private func hitInBlock(_ search: IndexSearch, at own: Point, _ options: HitTestOptions) -> UInt32 {
-    if options.fitBlocks { return hit(in: search.root, at: own) }
-    return orderedHit(from: Int(search.layer), at: search.step.point, options, isReceiver: false)
   }
 
   /// Applies all rules of a hit test to a layer, out of line.

@@ -7,7 +7,10 @@ extension HitTester {
     if links[i].first == 0 { return .none }
     let byDepth = isDrawn && records[i].flags.contains(.mixedDepth)
     if usesIndex && !followsLinks(i) && builtRoot(of: i).hasNodes { return byDepth ? .drawnTree : .tree }
-    return byDepth ? sublayersAsDrawn(i) : .linked(links[i].last)
+    if !byDepth { return .linked(links[i].last) }
+    let first = scratch.candidates.count
+    _ = listAllAsDrawn(i)
+    return .candidates(from: UInt32(first))
   }
 
   /// Returns the next sublayer of a step; nil at the end.
@@ -88,16 +91,9 @@ extension HitTester {
     if scratch.candidates.count > first + 1 { scratch.sortCandidates(from: first) }
   }
 
-  /// Returns a cursor over all sublayers in drawing order.
-  @inline(never)
-  private func sublayersAsDrawn(_ i: Int) -> SublayerCursor {
-    let first = scratch.candidates.count
-    _ = listAllAsDrawn(i)
-    return .candidates(from: UInt32(first))
-  }
-
   /// Lists all sublayers in drawing order, the front-most last.
   /// - Returns: Their number.
+  @inline(never)
   func listAllAsDrawn(_ i: Int) -> Int {
     let first = scratch.candidates.count
     var child = links[i].first

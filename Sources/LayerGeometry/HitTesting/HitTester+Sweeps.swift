@@ -30,7 +30,10 @@ extension HitTester {
 
   @inline(__always)
   func prefetchSweptTree(of i: Int) {
-    if i < forest.entryCount { forest.prefetchTree(of: i) }
+    guard i < forest.entryCount else { return }
+    let root = forest.root(of: i)
+    if root.hasNodes { forest.node(root.node).prefetchRoot() }
+    if root.isUnbuilt { forest.unbuilt.rows.prefetchLines(Int(root.unbuiltRow)) }
   }
 
   /// Sets the box that a layer moves in, for the next refresh of the index.

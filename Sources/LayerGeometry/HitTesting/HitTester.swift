@@ -10,7 +10,6 @@
   /// Whether other threads search the same index: a search then completes nothing that was put off.
   var isShared: Bool { transforms.isShared }
 
-  /// The trees of the index.
   var forest: BoxForest {
     @inline(__always) _read {
       index.pointee.forestAccess.check()
@@ -23,7 +22,6 @@
     }
   }
 
-  /// The grids over the trees of many sublayers.
   var grids: SlotTable<FrontGrid> {
     @inline(__always) _read {
       index.pointee.gridAccess.check()

@@ -41,9 +41,3 @@ struct SearchStep: BitwiseCopyable {
   /// The base of the sublayers' nodes on the node stack.
   var base: UInt32
 }
-
-extension PendingNode {
-  /// Whether the node was not compared with the point yet.
-  @inline(__always)
-  var isUntested: Bool { lanes == 0 }
-}

@@ -76,7 +76,7 @@ public struct PointerTracker: Sendable {
 
   /// Returns whether a layer is among those sorted last.
   private func isSorted(_ layer: LayerID) -> Bool {
-    let place = partitioningIndex(0..<sorted.count) { sorted[$0].rawValue >= layer.rawValue }
-    return place < sorted.count && sorted[place] == layer
+    let index = partitioningIndex(0..<sorted.count) { sorted[$0].rawValue >= layer.rawValue }
+    return index < sorted.count && sorted[index] == layer
   }
 }

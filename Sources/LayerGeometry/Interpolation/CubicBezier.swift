@@ -68,10 +68,11 @@ extension CubicBezier {
 
   private func curvedValue(at x: Double) -> Double { heights(at: SIMD2(repeating: parameter(at: x))).x }
 
-  /// Returns y at two parameters.
+  /// Returns y at two parameters. The weights of y1 and y2 are at most 3/4 together, so no sum is infinite,
+  /// however large these are.
   private func heights(at t: SIMD2<Double>) -> SIMD2<Double> {
-    let c = 3 * y1, b = 3 * (y2 - y1) - c, a = 1 - c - b
-    return ((a * t + b) * t + c) * t
+    let u = 1 - t, both = 3 * (u * t), first = both * u, second = both * t
+    return first * y1 + second * y2 + t * t * t
   }
 
   /// Returns dy/dx at `x`, which is clamped to 0...1; 0 where the curve is steeper than 2²⁰.

@@ -83,19 +83,20 @@ extension LayoutEngine {
     x.resize(by: delta.width, flexible: mask, rounded: rounds)
     y.resize(by: delta.height, flexible: mask >> 3, rounded: rounds)
     let new = Rect(x: x, y: y)
+    // An unchanged frame is not set: it need not read back.
+    if new == old { return }
     var (size, position) = (new.size, placements[i].position)
     if state.keepsSizes && AutoresizingMask(rawValue: mask).isDisjoint(with: [.width, .height]) {
       size = records[i].bounds.size
       position.x += new.origin.x - old.origin.x
       position.y += new.origin.y - old.origin.y
     } else if isPlain {
-      // Without a transform the axes are independent; one without a flexible bit is not changed.
+      // Without a transform the axes are independent, and an unchanged one stays to the last bit.
       let anchor = placements[i].anchorPoint
-      if mask & 7 != 0 { position.x = new.origin.x + anchor.x * size.width }
-      if mask >> 3 & 7 != 0 { position.y = new.origin.y + anchor.y * size.height }
+      if x != old.xSpan { position.x = new.origin.x + anchor.x * size.width }
+      if y != old.ySpan { position.y = new.origin.y + anchor.y * size.height }
     } else {
-      // An unchanged frame is not set: under a rotation it would not read back.
-      guard new != old && new.isFinite, let placement = transforms.placement(forFrame: new, i) else { return }
+      guard new.isFinite, let placement = transforms.placement(forFrame: new, i) else { return }
       (size, position) = placement
       keepUnchanged(of: i, from: old, to: new, &size, &position)
     }
@@ -110,7 +111,7 @@ extension LayoutEngine {
 
   /// Where axes stay axes, a side of the frame that stays leaves size and position as they are, to the last
   /// bit.
-  private func keepUnchanged(
+  func keepUnchanged(
     of i: Int, from old: Rect, to new: Rect, _ size: inout Size, _ position: inout Point
   ) {
     let transform = linear(i), own = records[i].bounds.size, isTurned = transform.a == 0

@@ -54,29 +54,36 @@ extension LayoutEngine {
   /// Sets the frame of one of the plan's layers. Returns false, and changes nothing, if the layer cannot take
   /// it.
   private func writeSpans(_ plan: ConstraintPlan, _ k: Int) -> Bool {
-    let i = plan.layers[k].index
-    let old = transforms.frame(i)
-    let x = plan.spans[2 * k], y = plan.spans[2 * k + 1]
-    let changesX = x != old.xSpan, changesY = y != old.ySpan
-    if !changesX && !changesY { return true }
-    guard x.isFinite && y.isFinite else { return false }
-    let isPlain = isPlain(i)
-    if isPlain || x.size != old.size.width || y.size != old.size.height {
-      guard let (size, position) = transforms.placement(forFrame: Rect(x: x, y: y), i) else { return false }
-      // Without a transform the axes are independent, and an unchanged one stays unchanged to the last bit.
-      if !isPlain || changesX { placements[i].position.x = position.x }
-      if !isPlain || changesY { placements[i].position.y = position.y }
-      setBounds(Rect(origin: records[i].bounds.origin, size: size), i)
-    } else {
+    let i = plan.layers[k].index, own = records[i].bounds
+    let old = transforms.frame(i), new = Rect(x: plan.spans[2 * k], y: plan.spans[2 * k + 1])
+    if new == old { return true }
+    guard new.isFinite else { return false }
+    var (size, position) = (own.size, placements[i].position)
+    if new.size == old.size {
       // Only the position is set: under a rotation the size would not read back.
-      let position = Point(
-        x: placements[i].position.x + (x.low - old.origin.x),
-        y: placements[i].position.y + (y.low - old.origin.y))
+      let corner = corner(i)
+      if new.origin.x != old.origin.x { position.x = new.origin.x - corner.x }
+      if new.origin.y != old.origin.y { position.y = new.origin.y - corner.y }
       guard position.isFinite else { return false }
-      placements[i].position = position
+    } else {
+      guard let placement = transforms.placement(forFrame: new, i) else { return false }
+      (size, position) = placement
+      keepUnchanged(of: i, from: old, to: new, &size, &position)
     }
+    // A frame that is rounded, and so does not read back, may be what the layer has.
+    if size == own.size && position == placements[i].position { return true }
+    placements[i].position = position
+    setBounds(Rect(origin: own.origin, size: size), i)
     table.pointee.markPivot(i)
     return true
+  }
+
+  /// Returns the low corner of a layer's frame relative to its position: the same bits wherever the layer is.
+  private func corner(_ i: Int) -> Point {
+    let position = placements[i].position
+    defer { placements[i].position = position }
+    placements[i].position = .zero
+    return transforms.frame(i).origin
   }
 
   /// Returns the issues of sizes that constraints set to turned layers.

@@ -70,7 +70,7 @@ extension LayoutEngine {
   }
 
   private func endRound(_ pass: inout LayoutPass) {
-    // Without progress its top is left: a layer whose layout runs, inside of which this pass is.
+    // Without progress only layers are left whose layouts run around this pass.
     let hasProgress = pass.report.layoutCount > pass.layoutsBeforeRound
     if hasProgress { pass.report.rounds += 1 }
     // The rounds of a store that a layout has put in the place of the pass's are its own.
@@ -79,7 +79,6 @@ extension LayoutEngine {
       return
     }
     pass.current = 0
-    state.round = LayoutState.noRound
     listDeferred()
     let isSettled = !isTopAlive(pass) || isSettled(pass.top.index)
     if !isSettled && hasProgress && pass.roundsLeft > 0 { return }
@@ -89,8 +88,8 @@ extension LayoutEngine {
     if isTopAlive(pass) { unlistSettled(from: pass.top.index) }
   }
 
-  /// Advances a round to the next layer that has a layout to run; nil at its end. Settles every layer below
-  /// the top that needs layout once.
+  /// Advances a round to the next layer that has a layout to run; nil at its end. Settles every layer at or
+  /// below the top that needs layout once, except those whose layout runs.
   private func advance(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
     if !isTopAlive(pass) { return nil }
     let (top, round) = (pass.top.index, state.round)
@@ -103,7 +102,7 @@ extension LayoutEngine {
     while true {
       state.visitCount &+= 1
       reached[i] = round
-      if records[i].flags.contains(.needsLayout) && laidOut[i] < round && !(i == top && isRunning(i)) {
+      if records[i].flags.contains(.needsLayout) && laidOut[i] < round && !isRunning(i) {
         if pass.report.layoutCount - pass.layoutsBeforeRound >= pass.layoutsPerRound { return nil }
         records[i].flags.remove(.needsLayout)
         laidOut[i] = round
@@ -115,7 +114,7 @@ extension LayoutEngine {
       } else if waiting[i].first != 0 {
         i = Int(waiting[i].first)
       } else {
-        // It needs layout again after its layout: in the next round.
+        // It needs layout again, after its layout or during it: in a later round.
         if records[i].flags.contains(.needsLayout) { state.deferred.append(UInt32(i)) }
         if i == top { return nil }
         unlist(i)

@@ -91,10 +91,9 @@ public struct Path: Hashable, Sendable {
       }
     }
   }
-}
 
-// Subpaths of usual forms. All are closed.
-extension Path {
+  // MARK: - Closed subpaths of usual forms
+
   /// Adds a polygon.
   public mutating func addPolygon(_ corners: [Point]) {
     guard let first = corners.first else { return }
@@ -108,8 +107,7 @@ extension Path {
 
   /// Adds the ellipse that fills a rectangle.
   public mutating func addEllipse(in rect: Rect) {
-    let radii = Size(width: rect.width / 2, height: rect.height / 2)
-    addRoundedRect(rect, radii: CornerRadii(radii))
+    addRoundedRect(rect, radii: CornerRadii(Size(width: rect.width / 2, height: rect.height / 2)))
   }
 
   /// Adds a rectangle with elliptical corners. Where radii are longer than a side, all are made smaller

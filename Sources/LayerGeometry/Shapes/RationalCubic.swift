@@ -9,7 +9,6 @@ struct RationalCubic {
   /// How many control points coincide with each end: so often C′ is zero there.
   var zeroCounts = (start: 0, end: 0)
 
-  /// The curve's halves.
   var halves: (RationalCubic, RationalCubic) {
     let (x, y, w) = (cubicHalves(x), cubicHalves(y), cubicHalves(weight))
     return (RationalCubic(x: x.0, y: y.0, weight: w.0), RationalCubic(x: x.1, y: y.1, weight: w.1))
@@ -76,8 +75,8 @@ struct RationalCubic {
       size[k] *= 0x1p-46 / RationalCubic.binomials8[k]
     }
     var polynomial = FootPolynomial(coefficients: sum, noise: size, degree: 8)
-    for _ in 0..<zeroCounts.start { polynomial.dropZeroAtStart() }
-    for _ in 0..<zeroCounts.end { polynomial.dropZeroAtEnd() }
+    for _ in 0..<zeroCounts.start { polynomial.dropZero(isAtStart: true) }
+    for _ in 0..<zeroCounts.end { polynomial.dropZero(isAtStart: false) }
     return polynomial
   }
 
@@ -100,25 +99,15 @@ struct FootPolynomial {
   var noise: [9 of Double]
   var degree: Int
 
-  /// Divides by the parameter.
-  mutating func dropZeroAtStart() {
+  /// Divides by the parameter, or by its distance from 1.
+  mutating func dropZero(isAtStart: Bool) {
     for k in 0..<degree {
-      let factor = Double(degree) / Double(k + 1)
-      (coefficients[k], noise[k]) = (coefficients[k + 1] * factor, noise[k + 1] * factor)
+      let old = isAtStart ? k + 1 : k, factor = Double(degree) / Double(isAtStart ? k + 1 : degree - k)
+      (coefficients[k], noise[k]) = (coefficients[old] * factor, noise[old] * factor)
     }
     degree -= 1
   }
 
-  /// Divides by the parameter's distance from 1.
-  mutating func dropZeroAtEnd() {
-    for k in 0..<degree {
-      let factor = Double(degree) / Double(degree - k)
-      (coefficients[k], noise[k]) = (coefficients[k] * factor, noise[k] * factor)
-    }
-    degree -= 1
-  }
-
-  /// Whether there is no zero.
   var isWithoutZero: Bool {
     var (arePositive, areNegative) = (true, true)
     for k in 0...degree {

@@ -8,7 +8,7 @@
 /// A shape is a value that copies share. It is made once, in O(n log n) of its steps, and may be set on
 /// any number of layers, in any stores, and be used on any thread. Each layer takes some 80 bytes more, the
 /// shape itself some 30 for each step.
-public struct Shape: Sendable {
+public struct Shape: Hashable, Sendable {
   /// The forms that a shape remembers.
   public enum Form: Hashable, Sendable {
     /// The ellipse that fills a rectangle.
@@ -92,9 +92,7 @@ public struct Shape: Sendable {
   /// - Complexity: O(log n + segments whose boxes contain the point), and for a curve
   ///   O(log(size/distance)).
   public func contains(_ point: Point) -> Bool { outline.geometry.pointee.contains(point) }
-}
 
-extension Shape: Hashable {
   public static func == (a: Shape, b: Shape) -> Bool {
     a.outline === b.outline
       || a.form == b.form && a.fill == b.fill && a.stroke == b.stroke

@@ -54,12 +54,13 @@ struct ShapeBuilder {
     let isClosed = segments[segments.count - 1].marks.contains(.closes)
     if !isClosed {
       let start = points[Int(segments[first].start)]
-      segments.append(
-        ShapeSegment(start: UInt32(points.count - 1), kind: .line, marks: .isImplied))
+      segments.append(ShapeSegment(start: UInt32(points.count - 1), kind: .line, marks: .isImplied))
       points.append(start)
     }
-    let stroked = (first..<segments.count).filter {
-      !segments[$0].marks.contains(.isImplied) && hasLength(segments[$0])
+    let stroked = (first..<segments.count).filter { k in
+      let start = Int(segments[k].start)
+      return !segments[k].marks.contains(.isImplied)
+        && (start + 1...segments[k].end).contains { points[$0] != points[start] }
     }
     guard let last = stroked.last else {
       segments[first].marks.formUnion([.isStroked, .isDot])
@@ -72,18 +73,6 @@ struct ShapeBuilder {
       previous = UInt32(k)
     }
     if !isClosed { segments[last].marks.insert(.endsOpen) }
-  }
-
-  private func hasLength(_ segment: ShapeSegment) -> Bool {
-    let start = Int(segment.start)
-    return (start + 1...segment.end).contains { points[$0] != points[start] }
-  }
-
-  /// The box around all control points.
-  var controlBox: Extent {
-    var box = Extent.nothing
-    for point in points { box.include(point.x, point.y) }
-    return box
   }
 
   // MARK: - The tree
@@ -129,10 +118,8 @@ struct ShapeBuilder {
         continue
       }
       var node = ShapeNode(box: .empty, start: 0, end: 0, first: 0, count: 0)
-      if run.isOfSubpaths {
-        for k in run.range { node.box = node.box.union(boxes[order[k]]) }
-      } else {
-        for k in run.range { node.box = node.box.union(leaves[k].box) }
+      for k in run.range { node.box = node.box.union(run.isOfSubpaths ? boxes[order[k]] : leaves[k].box) }
+      if !run.isOfSubpaths {
         (node.start, node.end) = (leaves[run.range.lowerBound].start, leaves[run.range.upperBound - 1].end)
       }
       nodes.append(node)

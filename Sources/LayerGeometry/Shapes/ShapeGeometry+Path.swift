@@ -48,10 +48,7 @@ extension ShapeGeometry {
     for k in stride(from: 0, through: last, by: last / 32 + 1) { hasher.combine(userPoint(k)) }
   }
 
-  private func userPoint(_ k: Int) -> Point {
-    let p = point(k)
-    return Point(x: p.x, y: p.y)
-  }
+  private func userPoint(_ k: Int) -> Point { Point(x: point(k).x, y: point(k).y) }
 }
 
 extension ShapeSegment.Marks {

@@ -2,7 +2,6 @@
 // half the width, a point of the segment to which it lies at a right angle. Corners and caps are looked
 // at where a segment begins, and ends.
 extension ShapeGeometry {
-  /// Returns whether a point belongs to the stroke.
   @inline(never)
   func strokeContains(_ p: SIMD2<Double>) -> Bool {
     var isFound = false
@@ -41,12 +40,10 @@ extension ShapeGeometry {
       let right = SIMD2(1.0, 0.0)
       return isInCap(stroke.cap, -start, right) || isInCap(stroke.cap, -start, -right)
     }
-    let hasFoot: Bool
-    if segment.kind == .line {
-      hasFoot = isBesideLine(start, (point(segment.end) - point(Int(segment.start))) * scale)
-    } else {
-      hasFoot = hasFootNear(curve(segment, from: p), steps(of: segment))
-    }
+    let hasFoot =
+      segment.kind == .line
+      ? isBesideLine(start, (point(segment.end) - point(Int(segment.start))) * scale)
+      : hasFootNear(curve(segment, from: p), steps(of: segment))
     if hasFoot { return true }
     if segment.previous == ShapeSegment.none {
       if isInCap(stroke.cap, -start, -startDirection(segment)) { return true }
@@ -71,23 +68,19 @@ extension ShapeGeometry {
   func curve(_ segment: ShapeSegment, from p: SIMD2<Double>) -> RationalCubic {
     let first = Int(segment.start)
     let a = vector(from: p, to: first), b = vector(from: p, to: first + 1), c = vector(from: p, to: first + 2)
-    var curve: RationalCubic
     if segment.kind == .cubic {
       let d = vector(from: p, to: first + 3)
-      curve = RationalCubic(
-        x: SIMD4(a.x, b.x, c.x, d.x), y: SIMD4(a.y, b.y, c.y, d.y), weight: SIMD4(repeating: 1))
-      curve.zeroCounts.start = b != a ? 0 : c != a ? 1 : 2
-      curve.zeroCounts.end = c != d ? 0 : b != d ? 1 : 2
-    } else {
-      // Raised by a degree.
-      let weight = weight(of: segment), middle = 2 * weight
-      curve = RationalCubic(
-        x: SIMD4(a.x, (a.x + middle * b.x) / 3, (c.x + middle * b.x) / 3, c.x),
-        y: SIMD4(a.y, (a.y + middle * b.y) / 3, (c.y + middle * b.y) / 3, c.y),
-        weight: SIMD4(1, (1 + middle) / 3, (1 + middle) / 3, 1))
-      curve.zeroCounts = (b == a ? 1 : 0, b == c ? 1 : 0)
+      let zeroCounts = (start: b != a ? 0 : c != a ? 1 : 2, end: c != d ? 0 : b != d ? 1 : 2)
+      return RationalCubic(
+        x: SIMD4(a.x, b.x, c.x, d.x), y: SIMD4(a.y, b.y, c.y, d.y), weight: SIMD4(repeating: 1),
+        zeroCounts: zeroCounts)
     }
-    return curve
+    // Raised by a degree.
+    let middle = 2 * weight(of: segment), zeroCounts = (start: b == a ? 1 : 0, end: b == c ? 1 : 0)
+    return RationalCubic(
+      x: SIMD4(a.x, (a.x + middle * b.x) / 3, (c.x + middle * b.x) / 3, c.x),
+      y: SIMD4(a.y, (a.y + middle * b.y) / 3, (c.y + middle * b.y) / 3, c.y),
+      weight: SIMD4(1, (1 + middle) / 3, (1 + middle) / 3, 1), zeroCounts: zeroCounts)
   }
 
   /// Returns the steps of a curve as a cubic; nil for a conic of another weight than 1. They are taken
@@ -192,7 +185,6 @@ private struct Corner {
   var cosine: Double
   private var sine: Double
 
-  /// Makes the corner between two directions.
   init(_ incoming: SIMD2<Double>, _ outgoing: SIMD2<Double>) {
     let turn = incoming.cross(outgoing)
     // Right normals of a turn to the left, else left ones, in reverse.

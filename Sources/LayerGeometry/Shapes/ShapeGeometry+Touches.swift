@@ -4,9 +4,7 @@ extension ShapeGeometry {
   /// by its distance from the path, as if corners and caps were round.
   func touches(_ box: Extent, around p: Point) -> Bool {
     if contains(p) { return true }
-    guard box.low.x <= extent.high.x, box.low.y <= extent.high.y, box.high.x >= extent.low.x,
-      box.high.y >= extent.low.y
-    else { return false }
+    if !box.intersects(extent) { return false }
     let center = SIMD2(p.x, p.y)
     let near = Extent(low: (box.low - center) * scale, high: (box.high - center) * scale)
     let normalized = FloatBox(
@@ -50,13 +48,11 @@ extension ShapeGeometry {
 extension Extent {
   fileprivate init(_ p: SIMD2<Double>) { self.init(low: p, high: p) }
 
-  /// The distance between two boxes.
   fileprivate func distance(to other: Extent) -> Double {
     let gap = pairwiseMax(pairwiseMax(other.low - high, low - other.high), .zero)
     return gap.dot(gap).squareRoot()
   }
 
-  /// The distance of a line between two points.
   fileprivate func distance(toLine a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
     if intersects(line: a, b) { return 0 }
     let line = Segment(start: a, end: b)

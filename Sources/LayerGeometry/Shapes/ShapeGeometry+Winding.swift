@@ -6,7 +6,6 @@
 // then a little above: so the lower edges of a polygon belong to it, and what curves are cut into
 // agrees.
 extension ShapeGeometry {
-  /// Returns how often the path winds around a point.
   @inline(never)
   func winding(around p: SIMD2<Double>) -> Int {
     let q = (p - origin) * scale

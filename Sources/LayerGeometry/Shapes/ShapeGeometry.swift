@@ -33,7 +33,7 @@ struct ShapeGeometry: ~Copyable {
   init(_ path: Path, fill: FillRule?, stroke: StrokeStyle?) {
     let stroke = stroke.flatMap { $0.width > 0 ? $0 : nil }
     let builder = ShapeBuilder(path)
-    let box = builder.controlBox
+    let box = builder.points.reduce(into: Extent.nothing) { $0.include($1.x, $1.y) }
     (self.fill, self.stroke) = (fill, stroke)
     test = { shape, p, box in
       box.map { shape.pointee.touches($0, around: p) } ?? shape.pointee.contains(p)
@@ -69,7 +69,6 @@ struct ShapeGeometry: ~Copyable {
     doubles.deallocate()
   }
 
-  /// Returns a control point.
   @inline(__always)
   func point(_ k: Int) -> SIMD2<Double> {
     isCompact ? origin + SIMD2<Double>(floats[k]) : doubles[k]
@@ -108,21 +107,15 @@ struct ShapeGeometry: ~Copyable {
     halfWidth = stroke.width / 2 * scale
     strokeReach = halfWidth
     if stroke.cap == .square { strokeReach *= 2.0.squareRoot() }
-    var tips = Extent.nothing
+    let reach = (stroke.cap == .square ? 2.0.squareRoot() : 1) * stroke.width / 2
+    if !box.isNothing { extent = Extent(low: box.low - reach, high: box.high + reach) }
     for k in 0..<segmentCount where segments[k].marks.contains(.isStroked) {
       guard let tip = miterTip(k) else { continue }
       strokeReach = Swift.max(strokeReach, (tip.x * tip.x + tip.y * tip.y).squareRoot())
       let corner = point(Int(segments[k].start)) + tip / scale
-      tips.include(corner.x, corner.y)
+      extent.include(corner.x, corner.y)
     }
     strokeReach *= 1 + 0x1p-40
-    if box.isNothing { return }
-    let reach = (stroke.cap == .square ? 2.0.squareRoot() : 1) * stroke.width / 2
-    extent = Extent(low: box.low - reach, high: box.high + reach)
-    if !tips.isNothing {
-      extent.include(tips.low.x, tips.low.y)
-      extent.include(tips.high.x, tips.high.y)
-    }
   }
 
   /// Enlarges a box to contain a segment: its ends, and the points where a curve turns back along an

@@ -21,28 +21,13 @@ package protocol AtomicWord: ~Copyable {
 struct AtomicInt: ~Copyable, AtomicWord {
   private let word: Atomic<Int>
 
-  @inline(__always)
   init(_ value: Int) { word = Atomic(value) }
-
-  @inline(__always)
   func loadRelaxed() -> Int { word.load(ordering: .relaxed) }
-
-  @inline(__always)
   func loadSequential() -> Int { word.load(ordering: .sequentiallyConsistent) }
-
-  @inline(__always)
   func storeRelaxed(_ value: Int) { word.store(value, ordering: .relaxed) }
-
-  @inline(__always)
   func storeReleasing(_ value: Int) { word.store(value, ordering: .releasing) }
-
-  @inline(__always)
   func storeSequential(_ value: Int) { word.store(value, ordering: .sequentiallyConsistent) }
-
-  @inline(__always)
   func exchangeAcquiring(_ value: Int) -> Int { word.exchange(value, ordering: .acquiring) }
-
-  @inline(__always)
   func compareExchangeSequential(_ expected: Int, _ desired: Int) -> Int {
     word.compareExchange(expected: expected, desired: desired, ordering: .sequentiallyConsistent).original
   }

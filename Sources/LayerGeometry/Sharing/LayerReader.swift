@@ -35,10 +35,9 @@ public struct LayerReader: ~Copyable {
     let snapshot = LayerSnapshot(self, of: versions.copies[copy].pointee, scratch)
     return try body(snapshot)
   }
-}
 
-// Versions at times of the reader's own.
-extension LayerReader {
+  // MARK: - Versions at times of the reader's own
+
   /// Calls `body` with the version last published as it is at a time, with the values that its animations
   /// give then. The time is this reader's alone: the owner and other readers have their own.
   ///
@@ -64,10 +63,10 @@ extension LayerReader {
   /// the owner is not tracked.
   /// - Complexity: O(number of layers) to set.
   public var tracksDamage: Bool {
-    get { presentation?.pointee.tracksDamage ?? false }
+    get { presentation?.pointee.presented.store.tracksDamage ?? false }
     set {
       if newValue == tracksDamage && !newValue { return }
-      follow().pointee.tracksDamage = newValue
+      follow().pointee.presented.store.tracksDamage = newValue
     }
   }
 
@@ -82,7 +81,7 @@ extension LayerReader {
   }
 
   /// Returns the violated invariants of the reader's own store, for tests.
-  package func presentationFaults() -> [String] { presentation?.pointee.validate() ?? [] }
+  package func presentationFaults() -> [String] { presentation?.pointee.presented.store.validate() ?? [] }
 
   /// Returns the reader's own store, made at the first call.
   private mutating func follow() -> Reference<ReaderPresentation> {
@@ -94,10 +93,9 @@ extension LayerReader {
     presentation = new
     return new
   }
-}
 
-// Reading that begins and ends in calls of their own, for the C interface.
-extension LayerReader {
+  // MARK: - Reading that begins and ends in calls of their own, for the C interface
+
   /// Whether the reader is between `enter` and `leave`.
   package var isReading: Bool { isAtTime || slot.pointee.readCopy != nil }
 
@@ -119,7 +117,8 @@ extension LayerReader {
   /// none is being read.
   package func ask<Result>(_ body: (borrowing LayerSnapshot) -> Result) -> Result? {
     if isAtTime, let presentation {
-      return body(LayerSnapshot(self, presentation.pointee.hits, presentation.pointee.version))
+      let hits = presentation.pointee.presented.store.hits
+      return body(LayerSnapshot(self, hits, presentation.pointee.version))
     }
     guard let copy = slot.pointee.readCopy else { return nil }
     let snapshot = LayerSnapshot(self, of: versions.copies[copy].pointee, scratch)

@@ -24,7 +24,7 @@ struct PublishedCopy: ~Copyable {
   }
 
   /// The version that the copy has, after which a log may go on.
-  var publishedVersion: PublishedVersion { PublishedVersion(number: version, reader: reader) }
+  var publishedVersion: PublishedVersion { (version, reader) }
 
   var byteCount: Int { store.memoryReport.totalBytes + versionLog.byteCount }
 
@@ -51,7 +51,7 @@ struct PublishedCopy: ~Copyable {
     source.finishCopying(scratch.changes)
     log(unread, of: source, after: previous)
     source.table.pointee.changes.advance(reader, slotCount: source.slotCount)
-    scratch.finish()
+    scratch.changes.empty()
     (self.motion, self.version) = (motion, version)
   }
 
@@ -75,7 +75,4 @@ struct PublishedCopy: ~Copyable {
 }
 
 /// A published version, and the reader of changes that has read those up to it.
-struct PublishedVersion {
-  let number: Int
-  let reader: ChangeReader
-}
+typealias PublishedVersion = (number: Int, reader: ChangeReader)

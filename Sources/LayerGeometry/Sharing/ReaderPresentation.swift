@@ -1,7 +1,7 @@
 /// What a reader sees at times of its own: a store that follows the published versions, whichever copy they
 /// are in, with the values of animations.
 struct ReaderPresentation: ~Copyable {
-  private var presented: PresentedStore
+  var presented: PresentedStore
   private(set) var version: Int
   /// The animations whose values the store has.
   private(set) var motion: PublishedMotion?
@@ -15,21 +15,11 @@ struct ReaderPresentation: ~Copyable {
     (version, source) = (0, copy.source)
   }
 
-  var hits: HitTester { presented.store.hits }
-
-  var tracksDamage: Bool {
-    get { presented.store.tracksDamage }
-    set { presented.tracksDamage = newValue }
-  }
-
   /// What answers for the reader whose store this is.
   @_lifetime(borrow reader)
   func presentation(of reader: borrowing LayerReader) -> LayerPresentation {
     LayerPresentation(presented.store.hits, motion?.motion, at: time, ownedBy: reader)
   }
-
-  /// Returns the violated invariants of the store.
-  func validate() -> [String] { presented.store.validate() }
 
   /// Brings the store to a version, as it is at a time. The copy is only read.
   ///

@@ -51,7 +51,6 @@ package struct BoxBlock {
     @inline(__always) get { memory.view(of: Header.self, at: 64, count: 1).reference(0) }
   }
 
-  /// Returns the line of the client.
   @inline(__always)
   func ownerLine<Value: BitwiseCopyable>(as _: Value.Type) -> Reference<Value> {
     memory.view(of: Value.self, at: 0, count: 1).reference(0)
@@ -70,7 +69,6 @@ package struct BoxBlock {
     @inline(__always) get { memory.view(of: UInt32.self, at: 128 + 4 * width, count: width) }
   }
 
-  /// The number of entries.
   package var count: Int { Int(header.pointee.count) }
 
   /// Prefetches what a search reads of most blocks.
@@ -129,10 +127,9 @@ package struct BoxBlock {
       return bits.x | bits.y << 8
     #endif
   }
-}
 
-// Writing boxes.
-extension BoxBlock {
+  // MARK: - Writing boxes
+
   /// Fills a block of a given width. Returns false if the boxes have no finite frame.
   func fill(_ entries: borrowing RawVector<BlockEntry>) -> Bool {
     var low = SIMD2(repeating: Double.infinity), high = -low
@@ -199,7 +196,6 @@ extension BoxBlock {
   }
 }
 
-/// An entry to write into a block.
 package struct BlockEntry: BitwiseCopyable {
   package var id: UInt32
   /// Whether a point inside the box is inside the entry.

@@ -20,9 +20,6 @@ extension BoxForest {
   /// Whether an edit removed the block of an unbuilt tree.
   package func hasLostBlock(_ owner: Int) -> Bool { unbuilt[root(of: owner).unbuiltRow].isEdited }
 
-  /// Returns the owner of the block that an entry lies in.
-  func owner(ofBlock id: NodeID) -> Int { parents[id.index].owner }
-
   /// Makes the block of an owner, whose tree is unbuilt, of all entries below it in paint order, at most 64.
   /// They lie in no tree of nodes. Returns nil if they have no finite frame. O(entries).
   package mutating func makeBlock(of owner: Int, _ entries: borrowing RawVector<BlockEntry>) -> NodeID? {

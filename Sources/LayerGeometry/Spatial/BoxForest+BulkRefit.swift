@@ -44,7 +44,6 @@ extension BoxForest {
     let chunk = address(of: id).chunk, parent = parents[chunk.index]
     let held = node(parent.node).box(parent.lane)
     node(chunk).chunk.pointee.widen(box)
-    if box.isEmpty { return nil }
     if held.contains(box) { return nil }
     if fit(of: box, in: chunk) == .drifted {
       addDrifted(id, BoxForest.driftsPerOpening)
@@ -121,7 +120,7 @@ extension BoxForest {
   }
 
   /// Gives a refit in bulk up. The forest is wrong then, except to be emptied.
-  package mutating func abandonBulkRefit() { marks.removeAll() }
+  package mutating func abandonBulkRefit() { while marks.takeNext() != nil {} }
 
   /// Moves an entry that has drifted to where it costs least.
   package mutating func moveDrifted(_ id: Int, owner: Int, _ source: some EntrySource) {

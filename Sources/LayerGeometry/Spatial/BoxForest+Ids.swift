@@ -172,7 +172,7 @@ package typealias NodeStack = RawVector<PendingNode>
 /// A part of a search that is still to be tried, front to back.
 package struct PendingNode: BitwiseCopyable {
   /// The line of the node or root, the number of the cell, or the layer, by the kind.
-  private let place: UInt32
+  private let payload: UInt32
   /// A constant below, or for a cell the row of its grid.
   private let kind: UInt32
   /// The lanes of a node or a cell still to try; none for a node that was not tested yet.
@@ -184,28 +184,28 @@ package struct PendingNode: BitwiseCopyable {
 
   @inline(__always)
   init(_ node: NodeID, lanes: UInt64 = 0) {
-    (place, kind, self.lanes) = (node.line, PendingNode.nodeKind, lanes)
+    (payload, kind, self.lanes) = (node.line, PendingNode.nodeKind, lanes)
   }
 
   @inline(__always)
   init(cell: Int, of grid: UInt32, lanes: UInt64) {
-    (place, kind, self.lanes) = (UInt32(truncatingIfNeeded: cell), grid, lanes)
+    (payload, kind, self.lanes) = (UInt32(truncatingIfNeeded: cell), grid, lanes)
   }
 
   /// Makes one for a layer alone.
-  init(layer: UInt32) { (place, kind, lanes) = (layer, PendingNode.layerKind, 1) }
+  init(layer: UInt32) { (payload, kind, lanes) = (layer, PendingNode.layerKind, 1) }
 
   /// Makes one for the tree of a root, in drawing order.
-  init(drawnTree root: NodeID) { (place, kind, lanes) = (root.line, PendingNode.drawnTreeKind, 0) }
+  init(drawnTree root: NodeID) { (payload, kind, lanes) = (root.line, PendingNode.drawnTreeKind, 0) }
 
   /// Whether nothing that is still to be tried is in front of the first hit: in cells, and in what is listed
   /// in drawing order.
   var isOrdered: Bool { kind != PendingNode.nodeKind }
   var isLayer: Bool { kind == PendingNode.layerKind }
   var isDrawnTree: Bool { kind == PendingNode.drawnTreeKind }
-  var node: NodeID { NodeID(line: place) }
-  var cell: Int { Int(place) }
+  var node: NodeID { NodeID(line: payload) }
+  var cell: Int { Int(payload) }
   /// The row of a cell's grid.
   var grid: UInt32 { kind }
-  var layer: UInt32 { place }
+  var layer: UInt32 { payload }
 }

@@ -15,7 +15,7 @@ extension BoxForest {
   /// Changes the label of an entry, and raises those above. Lanes may be out of order meanwhile.
   mutating func setLabel(_ label: Int32, of id: Int) {
     let address = address(of: id)
-    if address.isSingle { return singles[address.singleRow].label = label }
+    assert(!address.isSingle, "there is always room beside an only entry")
     if address.isListed {
       if let k = index(of: id, inListOf: address.chunk) { list(of: address.chunk)[k].label = label }
     } else {

@@ -88,7 +88,6 @@ extension BoxForest {
 }
 
 extension Column<BoxEntry> {
-  /// Returns a box around consecutive entries.
   @inline(__always)
   func union(_ range: Range<Int>) -> FloatBox { range.reduce(FloatBox.empty) { $0.union(self[$1].box) } }
 }

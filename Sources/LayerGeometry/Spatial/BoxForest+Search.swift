@@ -10,7 +10,7 @@ package struct PendingLanes: HeapElement {
   package func precedes(_ other: PendingLanes) -> Bool { label > other.label }
 }
 
-// A search of one tree for all entries at a place, front to back and no further than the client asks. The hit
+// A search of one tree for all entries in a box, front to back and no further than the client asks. The hit
 // test goes from tree to tree and reads nodes directly.
 extension BoxForest {
   /// Pushes the lanes of a node that a search wants on its heap, which begins at `base`. Prefetches the nodes

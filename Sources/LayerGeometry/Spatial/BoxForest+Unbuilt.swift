@@ -54,11 +54,4 @@ extension BoxForest {
     unbuilt[row].box = old.union(box)
     return true
   }
-
-  /// Prefetches the state of an owner's unbuilt tree. Expects that the owner's own state is near.
-  @inline(__always)
-  package func prefetchUnbuiltTree(of owner: Int) {
-    let root = root(of: owner)
-    if root.isUnbuilt { unbuilt.rows.prefetch(Int(root.unbuiltRow)) }
-  }
 }

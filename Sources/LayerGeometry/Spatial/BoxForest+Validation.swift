@@ -1,4 +1,4 @@
-// Validation of the forest's invariants, for tests.
+// Validation of the forest's invariants.
 extension BoxForest {
   /// Returns the violated invariants of an owner's tree. O(entries).
   package func faults(owner: Int) -> [String] {

@@ -98,18 +98,9 @@ package struct BoxForest: ~Copyable {
   @inline(__always)
   func prefetchState(of entry: Int) { states.elements.prefetch(entry) }
 
-  /// Prefetches the root of an owner's tree, or what is kept of an unbuilt one.
-  @inline(__always)
-  func prefetchTree(of owner: Int) {
-    let root = root(of: owner)
-    if root.hasNodes { node(root.node).prefetchRoot() }
-    if root.isUnbuilt { unbuilt.rows.prefetchLines(Int(root.unbuiltRow)) }
-  }
-
   /// Prefetches the node that an entry lies in.
   @inline(__always)
   func prefetchLane(of entry: Int) {
-    if entry >= states.count { return }
     let address = address(of: entry)
     if address.isNone { return }
     if address.isSingle { return singles.rows.prefetch(Int(address.singleRow)) }
@@ -133,6 +124,7 @@ package struct BoxForest: ~Copyable {
     child.tag == BoxReference.root ? owner(ofRoot: child.node) : child.index
   }
 
+  /// Returns the owner of a tree, by its root node or its block.
   @inline(__always)
   func owner(ofRoot root: NodeID) -> Int { parents[root.index].owner }
 

@@ -37,13 +37,11 @@ package struct BoxNode {
     memory.view(of: Value.self, at: 192, count: 1).reference(0)
   }
 
-  /// Prefetches the three lines of the lanes.
   @inline(__always)
   func prefetch() {
     for line in 0..<BoxNode.lines { memory.prefetch(line) }
   }
 
-  /// Prefetches the four lines of a root node.
   @inline(__always)
   func prefetchRoot() {
     prefetch()
@@ -220,9 +218,6 @@ package struct BoxNode {
     return LaneBytes.bytes(low .== 0, high .== 0)
   }
 
-  @inline(__always)
-  var hasRoom: Bool { emptyLanes != 0 }
-
   /// Returns the lane for an entry with a label, and the empty lane to move the lanes in between towards: the
   /// first behind, or else the last in front. Expects an empty lane.
   func gap(for label: Int32) -> (lane: Int, hole: Int) {
@@ -242,12 +237,11 @@ package struct BoxNode {
   var highestLabel: Int32 { label(firstLane) }
 
   var isEmpty: Bool { emptyLanes == .max }
-}
 
-extension BoxNode {
   /// Returns whether the point is inside the lane's box by more than rounding errors.
   @inline(always)
   func decides(_ lane: Int, _ x: Float, _ y: Float) -> Bool {
+    // Four units in the last place of a Float, and what the client allows for errors of its own.
     let (marginX, marginY) = (abs(x) * 4.8e-7 + 1e-6, abs(y) * 4.8e-7 + 1e-6)
     let box = box(lane)
     return (x - box.minX > marginX) && (box.maxX - x > marginX) && (y - box.minY > marginY)

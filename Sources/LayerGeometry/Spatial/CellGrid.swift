@@ -125,7 +125,6 @@ struct CellSpan: Equatable, BitwiseCopyable {
   @inline(__always)
   func contains(_ x: Int32, _ y: Int32) -> Bool { x >= minX && x <= maxX && y >= minY && y <= maxY }
 
-  /// Returns the smallest span around both.
   @inline(__always)
   func union(_ other: CellSpan) -> CellSpan {
     CellSpan(

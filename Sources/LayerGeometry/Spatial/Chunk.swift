@@ -24,7 +24,7 @@ struct Chunk: BitwiseCopyable {
   /// errors elsewhere.
   mutating func add(_ cell: PartitionCell) {
     count += cell.count
-    largest.replace(with: cell.largest * 2, where: cell.largest * 2 .> largest)
+    widen(cell.largest * 2)
   }
 
   @inline(__always)
@@ -34,7 +34,6 @@ struct Chunk: BitwiseCopyable {
   mutating func widen(_ size: SIMD2<Float>) { largest.replace(with: size, where: size .> largest) }
 }
 
-/// An entry in the list of a chunk.
 struct ListedEntry: BitwiseCopyable {
   var id: UInt32
   var label: Int32
@@ -115,7 +114,6 @@ extension BoxForest {
   @inline(__always)
   private func list(of id: NodeID, holds box: FloatBox) -> Bool {
     let parent = parents[id.index], largest = node(id).chunk.pointee.largest
-    if box.isEmpty { return true }
     return node(parent.node).box(parent.lane).contains(box) && !(box.width > largest.x)
       && !(box.height > largest.y)
   }
@@ -172,7 +170,7 @@ extension BoxForest {
     return clearLane(parent.node, parent.lane, isRemoval: true)
   }
 
-  // MARK: - Wear
+  // MARK: - Edits
 
   /// Counts edits of a chunk, and packs it again when they pay for it.
   mutating func addEdits(_ edits: Int, to id: NodeID) {

@@ -28,7 +28,6 @@ package struct EntryTree: BitwiseCopyable {
 }
 
 extension BoxForest {
-  /// Returns the tree that an entry owns.
   @inline(__always)
   package func tree(of owner: Int) -> EntryTree {
     let root = root(of: owner)
@@ -47,8 +46,9 @@ extension BoxForest {
     let lead = 6
     if k &+ 2 &* lead < list.count { prefetchEntry(Int(list[k &+ 2 &* lead].id), source) }
     if k &+ lead < list.count {
-      source.prefetchRest(Int(list[k &+ lead].id))
-      prefetchUnbuiltTree(of: Int(list[k &+ lead].id))
+      let id = Int(list[k &+ lead].id), root = root(of: id)
+      source.prefetchRest(id)
+      if root.isUnbuilt { unbuilt.rows.prefetch(Int(root.unbuiltRow)) }
     }
   }
 

@@ -13,14 +13,13 @@ extension FrontGrid {
     lookUp(fine, at: x, y, hasOrientedBoxes: hasOrientedBoxes)
   }
 
-  /// Prefetches the fine cell of a point.
   @inline(__always)
   func prefetchCell(at x: Float, _ y: Float) {
     let (u, v) = fine.coordinates(x, y)
     let number = fine.number(CellGrid.cell(u), CellGrid.cell(v))
     line(number).prefetch()
     if !largeKey.isNone {
-      prefetchFloor(number)
+      floorDistances.prefetch(number)
       labels(number).prefetch(0)
     }
   }
@@ -30,8 +29,8 @@ extension FrontGrid {
   package func prefetchFloors(under box: FloatBox) {
     let span = fine.span(box)
     if isEmpty || span.isEmpty { return }
-    prefetchFloor(fine.number(span.minX, span.minY))
-    if span.maxY != span.minY { prefetchFloor(fine.number(span.minX, span.maxY)) }
+    floorDistances.prefetch(fine.number(span.minX, span.minY))
+    if span.maxY != span.minY { floorDistances.prefetch(fine.number(span.minX, span.maxY)) }
   }
 
   /// Prefetches the cells at a box's corners that may list a label.
@@ -95,7 +94,6 @@ extension FrontGrid {
 
 // By pointer: a grid passed by value is copied.
 extension Reference<FrontGrid> {
-  /// Looks a point up in the cell of large entries.
   @inline(never)
   func lookUpLarge(_ x: Float, _ y: Float) -> GridLookup {
     pointee.lookUp(pointee.large, at: x, y, hasOrientedBoxes: false)

@@ -35,10 +35,9 @@ extension BoxForest {
     let lastLabel = isDrawn ? nil : grid.pointee.labels(cell).reference(7)
     let packed = work.packedEntries
     var visited = 0
-    let base = pending.count
-    defer { pending.count = base }
+    pending.count = 0
     pending.append(PendingNode(root))
-    while pending.count > base {
+    while !pending.isEmpty {
       let next = pending.popLast()
       var node = node(next.node)
       var lanes = next.lanes

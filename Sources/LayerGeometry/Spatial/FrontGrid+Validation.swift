@@ -1,4 +1,4 @@
-// Validation of the grid's invariants, for tests.
+// Validation of the grid's invariants.
 extension FrontGrid {
   /// Returns the violated invariants of the cells over a tree's entries, given front to back with their
   /// depths. O(entries · cells).

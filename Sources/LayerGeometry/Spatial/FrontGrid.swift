@@ -25,7 +25,7 @@
   private var labels = Column<Int32>.empty
   /// `needsFill` minus the label of each cell's floor, so that fresh memory, which is zero, says: to be
   /// filled.
-  private var floorDistances = Column<Int32>.empty
+  private(set) var floorDistances = Column<Int32>.empty
   /// The depths of the eight lanes of each cell, and of the floors; empty in a grid in tree order.
   private var depths = Column<Double>.empty
   private var floorDepths = Column<Double>.empty
@@ -36,7 +36,7 @@
   /// The owner of the tree, the number of its entries when the grid was made, and its edits since.
   let owner: Int
   private let builtCount: Int
-  private var edits = 0
+  var edits = 0
   /// The edits after which a refresh in bulk empties all cells.
   private var bulkEditsLeft = 0
   /// Whether no cell has been filled.
@@ -72,9 +72,6 @@
   /// Whether the tree had so many edits that a new grid pays.
   var needsRepacking: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (builtCount + 64) } }
 
-  @inline(__always)
-  mutating func addEdits(_ count: Int) { edits &+= count }
-
   package mutating func free() {
     if let lines { unsafe LargeMemory.freeZeros(lines.elements, byteCount: memorySize) }
     (lines, labels, floorDistances) = (nil, .empty, .empty)
@@ -98,7 +95,6 @@
     return true
   }
 
-  /// Empties all cells.
   mutating func empty() {
     if isBlank { return }
     free()
@@ -218,9 +214,6 @@
     if isDrawn { floorDepths[cell] = floor.depth }
   }
 
-  @inline(__always)
-  func prefetchFloor(_ cell: Int) { floorDistances.prefetch(cell) }
-
   /// Returns the key of a lane; none for an empty one.
   @inline(__always)
   func key(_ cell: Int, _ lane: Int) -> PaintKey {
@@ -262,8 +255,8 @@
     return floor == FrontGrid.needsFill || floor == FrontGrid.lookedUp
   }
 
-  /// Notes that a cell is looked up. Returns whether it is the first time since the cell was emptied.
-  func noteLookup(_ cell: Int) -> Bool {
+  /// Counts a lookup of a cell. Returns whether it is the first one since the cell was emptied.
+  func countLookup(_ cell: Int) -> Bool {
     if floorLabel(cell) != FrontGrid.needsFill { return false }
     setFloor(cell, .aboveAll(FrontGrid.lookedUp))
     return true

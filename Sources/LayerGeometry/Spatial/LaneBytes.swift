@@ -30,7 +30,6 @@ enum LaneBytes {
     #endif
   }
 
-  /// Returns the bytes of lanes that are all ones or all zeros.
   @inline(__always)
   static func bytes(_ words: SIMD8<Int16>) -> UInt64 {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD

@@ -43,8 +43,4 @@ struct NodeMarks: ~Copyable {
     count -= 1
     return NodeID(line: UInt32(truncatingIfNeeded: cursor * 64 + bit.trailingZeroBitCount))
   }
-
-  mutating func removeAll() {
-    while takeNext() != nil {}
-  }
 }

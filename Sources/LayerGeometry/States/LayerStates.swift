@@ -52,8 +52,8 @@ final class LayerState: Sendable {
   init(_ i: Int, in store: borrowing LayerStore) {
     let record = store.records[i], isRoot = record.superlayer == 0
     layer = store.handle(i)
-    superlayer = isRoot ? nil : store.handle(Int(record.superlayer))
-    next = isRoot || store.links[i].next == 0 ? nil : store.handle(Int(store.links[i].next))
+    superlayer = store.optionalHandle(record.superlayer)
+    next = isRoot ? nil : store.optionalHandle(store.links[i].next)
     bounds = record.bounds
     placement = store.placements[i]
     linear = store.linear(i)
@@ -120,7 +120,5 @@ final class RareState: Equatable, Sendable {
 
 extension LayerFlags {
   /// The flags that are properties themselves.
-  static let statedBits: LayerFlags = [
-    .flipped, .masks, .hidden, .singleSided, .passThrough,
-  ]
+  static let statedBits: LayerFlags = [.flipped, .masks, .hidden, .singleSided, .passThrough]
 }

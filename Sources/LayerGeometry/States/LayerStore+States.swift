@@ -16,11 +16,10 @@ extension LayerStore {
   ///
   /// - Complexity: O(k log k) for the k layers of the subtree.
   public func states(ofSubtree layer: LayerID) -> LayerStates {
-    let top = slot(layer, "states(ofSubtree:)")
-    var states = [LayerState(top, in: self)], i = slot(after: top, under: top, descending: true)
-    while i != 0 {
-      states.append(LayerState(i, in: self))
-      i = slot(after: i, under: top, descending: true)
+    var states: [LayerState] = []
+    forEachLayerInTreeOrder(slot(layer)) {
+      states.append(LayerState($0.index, in: self))
+      return .descend
     }
     return LayerStates(states)
   }

@@ -50,10 +50,7 @@ package struct Column<Element: BitwiseCopyable>: BitwiseCopyable, Equatable {
       precondition(isInside, "a view or a vector is outside of a column")
     #endif
   }
-}
 
-extension Column {
-  /// A column without elements.
   static var empty: Column {
     let address = unsafe UnsafeMutablePointer<Element>(bitPattern: MemoryLayout<Element>.alignment)
     return unsafe Column(address.unsafelyUnwrapped, count: 0)
@@ -77,7 +74,6 @@ extension Column {
   /// Frees the memory of a column that was allocated.
   func deallocate() { unsafe elements.deallocate() }
 
-  /// Returns the elements from an index on.
   @inline(__always)
   package func dropFirst(_ start: Int) -> Column {
     #if DEBUG
@@ -145,7 +141,6 @@ extension Column {
     unsafe UnsafeMutableRawPointer(elements).copyMemory(from: other.elements, byteCount: byteCount)
   }
 
-  /// Writes `count` copies of a value.
   func update(repeating element: Element, count: Int) {
     check(0, byteCount: count * MemoryLayout<Element>.stride)
     unsafe elements.update(repeating: element, count: count)

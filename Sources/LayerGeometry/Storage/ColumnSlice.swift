@@ -18,11 +18,4 @@ package struct ColumnSlice<Element: BitwiseCopyable>: RandomAccessCollection, Mu
     get { unsafe elements[index] }
     nonmutating set { unsafe elements[index] = newValue }
   }
-
-  /// Returns the elements of a range as a slice of their own, indexed from 0.
-  func slice(_ range: Range<Int>) -> ColumnSlice {
-    assert(range.lowerBound >= 0 && range.upperBound <= count, "a slice is outside of a slice")
-    let start = unsafe elements.baseAddress.unsafelyUnwrapped + range.lowerBound
-    return unsafe ColumnSlice(Column(start, count: range.count), count: range.count)
-  }
 }

@@ -5,7 +5,6 @@ import Synchronization
 @safe
 struct GrowingBlock {
   private(set) var start: UnsafeMutableRawPointer
-  /// The number of elements there is room for.
   private(set) var capacity: Int
   private(set) var source: MemorySource
 

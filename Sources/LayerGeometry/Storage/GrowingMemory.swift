@@ -27,11 +27,7 @@ package struct GrowingMemory<Element>: ~Copyable {
     unsafe block.start.assumingMemoryBound(to: Element.self)
   }
 
-  /// The number of elements there is room for.
   package var capacity: Int { block.capacity }
-
-  /// The most bytes that are copied.
-  package static var smallByteCount: Int { GrowingBlock.smallByteCount }
 
   /// The bytes of memory that are accessible.
   package var byteCount: Int { block.byteCount(MemoryLayout<Element>.stride) }
@@ -48,6 +44,5 @@ package struct GrowingMemory<Element>: ~Copyable {
       alignment: MemoryLayout<Element>.alignment)
   }
 
-  /// Gives all memory back.
   mutating func removeAll() { self = GrowingMemory() }
 }

@@ -53,7 +53,6 @@ enum GrowingRange {
     return true
   }
 
-  /// Gives a range back.
   static func release(_ start: UnsafeMutableRawPointer, _ byteCount: Int) {
     unsafe SystemMemoryRelease(start, byteCount)
     rangeCount.subtract(1, ordering: .relaxed)

@@ -6,7 +6,7 @@
 /// whose generations are used up is retired. A handle of another store is detected unless the two stores'
 /// creation numbers are equal modulo 4096, or one is a clone of the other.
 @frozen
-public struct LayerID: Hashable, Sendable, BitwiseCopyable {
+public struct LayerID: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
   @usableFromInline let slot: UInt32
   /// The store's tag, above the generation of the slot.
   @usableFromInline let taggedGeneration: UInt32
@@ -47,9 +47,7 @@ public struct LayerID: Hashable, Sendable, BitwiseCopyable {
 
   @usableFromInline static let generationBits: UInt32 = 20
   @usableFromInline static let generationMask: UInt32 = (1 << 20) - 1
-}
 
-extension LayerID: CustomStringConvertible {
   /// Index and generation, as in `12v3`; `null` for no layer.
   public var description: String { isNull ? "null" : "\(slot)v\(generation)" }
 }

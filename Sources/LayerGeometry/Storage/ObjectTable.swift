@@ -19,7 +19,6 @@ struct ObjectTable<Row>: ~Copyable {
 
   deinit { unsafe rows.elements.deinitialize(count: lastSlot) }
 
-  /// The number of values.
   var count: Int { lastSlot - free.count }
 
   /// Bytes of the table, without the objects it refers to.
@@ -47,7 +46,6 @@ struct ObjectTable<Row>: ~Copyable {
     return UInt32(lastSlot)
   }
 
-  /// Frees a slot.
   mutating func remove(_ slot: UInt32) {
     unsafe rows.elements[Int(slot) - 1] = nil
     free.append(slot)

@@ -9,7 +9,6 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
 
   package init() {}
 
-  /// Copies the elements of another vector.
   init(copying other: borrowing RawVector) {
     reserve(other.count)
     elements.update(from: other.elements, count: other.count)

@@ -71,7 +71,6 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
     unsafe UnsafeRawPointer(memory.elements + Int(slot)).loadUnaligned(as: UInt32.self)
   }
 
-  /// Frees a slot.
   package mutating func remove(_ slot: UInt32) {
     unsafe UnsafeMutableRawPointer(memory.elements + Int(slot)).storeBytes(of: firstFree, as: UInt32.self)
     firstFree = slot

@@ -38,9 +38,7 @@ extension MutableCollection where Self: RandomAccessCollection, Index == Int {
 }
 
 /// Returns the first number of a range for which a condition holds that holds for all after it; the end for
-/// none.
-///
-/// - Complexity: O(log n).
+/// none. O(log n).
 @inline(__always)
 func partitioningIndex(_ range: Range<Int>, where holds: (Int) -> Bool) -> Int {
   var low = range.lowerBound, high = range.upperBound

@@ -29,7 +29,9 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func boundingBox(
     ofSubtrees layers: [LayerID], in space: LayerID?, rules: AreaRules = .findsPassThrough
   ) -> Rect {
-    layers.reduce(.null) { $0.union(boundingBox(ofSubtree: $1, in: space, rules: rules)) }
+    for layer in layers { tableReader.require(layer) }
+    tableReader.require(space)
+    return layers.reduce(.null) { $0.union(boundingBox(ofSubtree: $1, in: space, rules: rules)) }
   }
 
   /// The smallest rectangle in a layer's coordinates, or the world's, around the bounds of some layers: the

@@ -21,7 +21,6 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// does.
   ///
   /// - Precondition: Each column is as long as the range.
-  /// - Complexity: That of ``frames(at:into:)``.
   @inlinable public func frames(
     at range: Range<Int>, x: inout MutableSpan<Double>, y: inout MutableSpan<Double>,
     width: inout MutableSpan<Double>, height: inout MutableSpan<Double>

@@ -65,7 +65,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     _ point: Point, within radius: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool
   ) -> LayerID? {
-    hitTest(point, in: receiver, options: options, where: isIncluded)
+    tableReader.require(receiver)
+    return hitTest(point, in: receiver, options: options, where: isIncluded)
       ?? nearestLayer(
         to: point, within: radius, in: receiver, options: options, rules: options.nearRules, where: isIncluded
       )?
@@ -77,7 +78,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func hitTest(
     _ point: Point, within radius: Double, in receiver: LayerID, options: HitTestOptions = .documented
   ) -> LayerID? {
-    hitTest(point, in: receiver, options: options)
+    tableReader.require(receiver)
+    return hitTest(point, in: receiver, options: options)
       ?? nearestLayer(
         to: point, within: radius, in: receiver, options: options, rules: options.nearRules)?.layer
   }

@@ -11,6 +11,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func hitPath(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented, into path: inout [LayerPoint]
   ) -> LayerID? {
+    tableReader.require(receiver)
     let hit = hitTest(point, in: receiver, options: options)
     hits.writePath(to: hit, at: point, in: receiver, into: &path)
     return hit
@@ -23,6 +24,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     into path: inout [LayerPoint], where isIncluded: (LayerID) -> Bool
   ) -> LayerID? {
+    tableReader.require(receiver)
     let hit = hitTest(point, in: receiver, options: options, where: isIncluded)
     hits.writePath(to: hit, at: point, in: receiver, into: &path)
     return hit
@@ -32,6 +34,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func hitPath(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented
   ) -> [LayerPoint] {
+    tableReader.require(receiver)
     var path: [LayerPoint] = []
     hitPath(point, in: receiver, options: options, into: &path)
     return path
@@ -52,8 +55,11 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     options: HitTestOptions = .documented, left: (LayerID) -> Void, entered: (LayerID) -> Void
   ) {
     tracker.update(
-      at: point, in: receiver, hits, options, hit: { hitTest($0, in: receiver, options: options) },
-      left: left, entered: entered)
+      at: point, in: receiver, hits, options,
+      hit: {
+        tableReader.require(receiver)
+        return hitTest($0, in: receiver, options: options)
+      }, left: left, entered: entered)
   }
 
   /// Brings a tracker up to date, as ``updatePointer(_:at:in:options:left:entered:)``, by hit tests with a
@@ -66,6 +72,9 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ) {
     tracker.update(
       at: point, in: receiver, hits, options,
-      hit: { hitTest($0, in: receiver, options: options, where: isIncluded) }, left: left, entered: entered)
+      hit: {
+        tableReader.require(receiver)
+        return hitTest($0, in: receiver, options: options, where: isIncluded)
+      }, left: left, entered: entered)
   }
 }

@@ -30,7 +30,9 @@ extension LayerStore {
     for k in 0..<other.layout.state.running.count {
       layout.state.running.append(newSlots[Int(other.layout.state.running[k])])
     }
-    if let animations = other.motion { takeAnimations(of: animations.pointee.state, newSlots.elements) }
+    if let animations = other.motion, animations.pointee.state.count > 0 {
+      withMotion { $0.addTracks(of: animations.pointee.state, to: newSlots.elements) }
+    }
     for i in 1..<other.slotCount where other.generations[i] != 0 {
       let j = Int(newSlots[i])
       layout.join(j)
@@ -38,13 +40,6 @@ extension LayerStore {
     }
   }
 
-  /// Adds the animations of a store that is being absorbed, which begin when they did there.
-  private mutating func takeAnimations(of other: borrowing MotionState, _ newSlots: Column<UInt32>) {
-    if other.count == 0 { return }
-    withMotion { $0.addTracks(of: other, to: newSlots) }
-  }
-
-  /// Copies time and layout of a layer, of this store or another.
   func copyTimeAndLayout(of i: Int, in other: borrowing LayerStore, to j: Int) {
     records[j].flags.formUnion(other.records[i].flags.intersection([.needsLayout, .resizesSublayers]))
     if other.records[i].rareProperties == 0 { return }

@@ -77,7 +77,7 @@ extension LayerStore {
   public mutating func setName(_ name: String?, of layer: LayerID) {
     let i = slot(layer)
     setName(name, i)
-    table.pointee.markIndex(i)
+    if table.pointee.changes.isCopied { table.pointee.markIndex(i) }
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
   }
 

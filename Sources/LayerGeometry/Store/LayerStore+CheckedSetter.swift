@@ -41,7 +41,7 @@ extension LayerStore {
     case .hitOutsets(let value): setHitOutsets(value, of: layer)
     case .name(let value): setName(value, of: layer)
     case .userData(let value): setUserData(value, of: layer)
-    case .constraints(let value): setConstraints(value, at: i)
+    case .constraints(let value): setConstraints(value, of: layer)
     }
   }
 }

@@ -8,7 +8,7 @@ extension LayerStore {
   /// - Precondition: Scales and offsets are finite.
   /// - Complexity: O(number of constraints).
   public mutating func setConstraints(_ constraints: [LayerConstraint], of layer: LayerID) {
-    setConstraints(constraints, at: slot(layer, setting: constraints.allSatisfy { $0.isFinite }))
+    layout.setConstraints(constraints, slot(layer, setting: constraints.allSatisfy { $0.isFinite }))
   }
 
   /// Adds a constraint to the layer's. Its superlayer needs layout then.
@@ -18,11 +18,6 @@ extension LayerStore {
   public mutating func addConstraint(_ constraint: LayerConstraint, to layer: LayerID) {
     let i = slot(layer, setting: constraint.isFinite)
     layout.setConstraints(layout.constraints(i) + [constraint], i)
-  }
-
-  @usableFromInline
-  mutating func setConstraints(_ constraints: [LayerConstraint], at i: Int) {
-    layout.setConstraints(constraints, i)
   }
 
   /// Returns what could not be solved when the constraints of the layer's sublayers were last solved; nil if

@@ -18,12 +18,11 @@ extension LayerStore {
   /// - Complexity: O(changes).
   mutating func copyChanges(of source: borrowing LayerStore, _ scratch: inout FollowScratch) {
     let changes = scratch.changes.elements, count = scratch.changes.count
-    scratch.neighbors.count = 0
     if source.hits.index.pointee.coversPassThrough { hits.coverPassThrough() }
     table.pointee.matchSlots(of: source.table.pointee)
     for k in 0..<count where changes[k].isOrder { listNeighbors(changes[k].slot, &scratch) }
     for k in 0..<count {
-      let ahead = changes[Swift.min(k + LayerStore.followLead, count - 1)].slot
+      let ahead = changes[Swift.min(k + 12, count - 1)].slot
       prefetchLayer(ahead)
       source.prefetchLayer(ahead)
       copyLayer(changes[k], from: source)
@@ -33,6 +32,7 @@ extension LayerStore {
       let i = Int(scratch.neighbors[k])
       links[i] = source.links[i]
     }
+    scratch.neighbors.empty()
   }
 
   /// Has the hit-test index begin anew, which is cheaper when every layer may change.
@@ -54,9 +54,6 @@ extension LayerStore {
     if table.pointee.changes.unread(by: .index) != nil { return }
     for k in 0..<changes.count { records[changes[k].slot].flags.subtract([.indexDirty, .orderDirty]) }
   }
-
-  /// The number of layers by which prefetching is ahead of copying.
-  private static var followLead: Int { 12 }
 
   private func prefetchLayer(_ i: Int) {
     records.prefetch(i)
@@ -146,7 +143,7 @@ extension LayerStore {
 /// Working memory of a store that follows another.
 struct FollowScratch: ~Copyable {
   /// The layers that may differ.
-  fileprivate(set) var changes = RawVector<LayerChange>()
+  var changes = RawVector<LayerChange>()
   /// Layers whose links may have changed.
   fileprivate var neighbors = RawVector<UInt32>()
   private var sorter = SlotSorter()
@@ -166,9 +163,6 @@ struct FollowScratch: ~Copyable {
     let slots = changes.elements.view(of: UInt32.self, at: 0, count: changes.count)
     changes.count = sorter.sort(slots, changes.count, slotCount: slotCount)
   }
-
-  /// Empties the list of changes.
-  mutating func finish() { changes.empty() }
 }
 
 extension LayerFlags {

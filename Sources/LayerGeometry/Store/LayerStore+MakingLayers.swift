@@ -53,13 +53,11 @@ extension LayerStore {
     if !superlayers.isEmpty { requireEqualCounts(superlayers.count, count) }
     if !options.isEmpty { requireEqualCounts(options.count, count) }
     for k in frames.indices where !frames[k].isPlaceable { throw .notFinite(.null, call: call) }
-    for k in superlayers.indices {
-      if superlayers[k] < -1 || superlayers[k] >= k {
-        fatalError("\(call): the superlayer of layer \(k), \(superlayers[k]), does not come before it")
-      }
+    for k in superlayers.indices where superlayers[k] < -1 || superlayers[k] >= k {
+      fatalError("\(call): the superlayer of layer \(k), \(superlayers[k]), does not come before it")
     }
-    for k in options.indices {
-      if options[k].kind == nil { fatalError("\(call): options \(options[k].rawValue) mean nothing") }
+    for k in options.indices where options[k].kind == nil {
+      fatalError("\(call): options \(options[k].rawValue) mean nothing")
     }
     if let superlayer, !exists(superlayer) { throw .staleLayer(superlayer, call: call) }
     for k in 0..<count {

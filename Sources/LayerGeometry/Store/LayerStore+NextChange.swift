@@ -1,7 +1,8 @@
 // When animations begin and end.
 extension LayerStore {
-  /// Whether any animation runs at the set time, of a layer that is not paused: whether the next frame may
-  /// differ. An animation of speed 0 stands still, and does not run.
+  /// Whether any animation runs at the set time, of a layer whose own time runs: whether the next frame may
+  /// differ. A layer's time stands still while the layer, or one above it, is paused or has not begun. An
+  /// animation of speed 0 stands still, too, and does not run.
   ///
   /// - Complexity: O(animations), each O(depth) in a store with timings.
   public var hasRunningAnimations: Bool {
@@ -10,17 +11,18 @@ extension LayerStore {
     motion.pointee.state.forEachTrack { _, track in
       if isRunning { return }
       let timing = motion.pointee.state.pace(of: track).timing
-      isRunning = timing.speed != 0 && phase(of: track, timing) == .active && !isPaused(Int(track.layer))
+      isRunning = timing.speed != 0 && phase(of: track, timing) == .active && !standsStill(Int(track.layer))
     }
     return isRunning
   }
 
-  /// Returns the first time after the set one at which an animation has begun or ended, or the time of a
-  /// paused layer leaps under it; nil if there is none. While none runs, nothing changes until then.
+  /// Returns the first time after the set one at which an animation has begun or ended, or the time of its
+  /// layer, which stands still, leaps or goes on; nil if there is none. While no animation runs, nothing
+  /// changes until then.
   ///
   /// It is a time at which the change is seen: where layers have timings it may be later than computed by
-  /// hand, by as much as the conversion of times is rounded. Below more than 16 layers with time offsets it
-  /// may be a time at which just one of these begins.
+  /// hand, by as much as the conversion of times is rounded. Below more than 16 layers with time offsets, or
+  /// with any timings while time stands still, it may be a time at which just one of these begins.
   /// - Complexity: O(animations), each O(depth) in a store with timings.
   public func nextChange() -> Double? {
     guard let motion else { return nil }
@@ -42,23 +44,27 @@ extension LayerStore {
     timing.phase(at: localTime(Int(track.layer), at: time), beginTime: track.begin)
   }
 
-  /// Returns whether a layer's own time stands still.
-  private func isPaused(_ i: Int) -> Bool {
-    !rare.pointee.timing.isEmpty && effectiveSpeed(of: handle(i)) == 0
+  /// Returns whether a layer's own time stands still at the set time.
+  private func standsStill(_ i: Int) -> Bool {
+    if rare.pointee.timing.isEmpty { return false }
+    let converter = timeConverter
+    return converter.standsStill(converter.timePath(from: 0, to: i, true), at: time)
   }
 
   /// Returns the first time after the set one, and before another, at which an animation is in another phase,
-  /// or at another place where its time stands still.
+  /// or, where its time stands still, at another place or running.
   ///
   /// That may be where the layer's time comes to the begin or the end, or where the time of a layer above it
   /// begins, which may leap then.
   private func nextChange(of track: Track, _ timing: AnimationTiming, before limit: Double) -> Double? {
     let converter = timeConverter, path = converter.timePath(from: 0, to: Int(track.layer), true)
     let local = converter.convertTime(time, path), speed = converter.speed(path)
-    let now = timing.phase(at: local, beginTime: track.begin), standsStill = speed == 0 && now == .active
+    let now = timing.phase(at: local, beginTime: track.begin)
+    let isStill = now == .active && converter.standsStill(path, at: time)
     func hasChanged(at time: Double) -> Bool {
       let then = converter.convertTime(time, path)
-      return timing.phase(at: then, beginTime: track.begin) != now || standsStill && then != local
+      if timing.phase(at: then, beginTime: track.begin) != now { return true }
+      return isStill && (then != local || !converter.standsStill(path, at: time))
     }
     var next = limit
     let error = 0x1p-40 * converter.reach(path)
@@ -73,7 +79,7 @@ extension LayerStore {
     default: break
     }
     var leapCount = 0
-    converter.forEachLeap(path) { leap in
+    converter.forEachLeap(path, waits: isStill) { leap in
       leapCount += 1
       // Of many leaps each may be taken for a change.
       if leapCount <= 16 { look(at: leap) } else if leap > self.time { next = min(next, leap) }

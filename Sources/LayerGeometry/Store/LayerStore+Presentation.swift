@@ -40,12 +40,12 @@ extension LayerStore {
   /// The presentation is a second store in memory from then on, with 48 bytes more for each layer.
   /// - Complexity: O(number of layers) to set.
   public var tracksPresentationDamage: Bool {
-    get { motion?.pointee.presented?.pointee.tracksDamage ?? false }
+    get { motion?.pointee.presented?.pointee.store.tracksDamage ?? false }
     set {
       if newValue == tracksPresentationDamage && !newValue { return }
       withMotion { _ in }
       guard let motion else { return }
-      presentedStore(motion).pointee.tracksDamage = newValue
+      presentedStore(motion).pointee.store.tracksDamage = newValue
     }
   }
 

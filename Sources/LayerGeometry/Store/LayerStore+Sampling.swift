@@ -28,11 +28,13 @@ extension LayerStore {
     if properties.contains(.position) { writePosition(Point(values[of: .position]), i) }
     if properties == .position { return }
     if properties.contains(.bounds) { writeBounds(values[of: .bounds], i) }
-    if properties.contains(.anchorPoint) { writeAnchorPoint(Point(values[of: .anchorPoint]), i) }
+    let layer = handle(i), anchorPoint = Point(values[of: .anchorPoint])
+    if properties.contains(.anchorPoint) && anchorPoint != placements[i].anchorPoint {
+      setAnchorPoint(anchorPoint, of: layer)
+    }
     if properties.contains(.transform) && values.transform != transform(i) {
       setTransform(values.transform, at: i)
     }
-    let layer = handle(i)
     if properties.contains(.zPosition) { writeDepth(values[of: .zPosition].x, i) }
     if properties.contains(.opacity) && values[of: .opacity].x != opacity(i) {
       setOpacity(values[of: .opacity].x, of: layer)
@@ -54,12 +56,6 @@ extension LayerStore {
     if position == placements[i].position { return }
     placements[i].position = position
     table.pointee.markTransform(i)
-  }
-
-  private func writeAnchorPoint(_ anchorPoint: Point, _ i: Int) {
-    if anchorPoint == placements[i].anchorPoint { return }
-    placements[i].anchorPoint = anchorPoint
-    table.pointee.markPivot(i)
   }
 
   /// Sublayers do not follow: layout is that of the model.

@@ -32,14 +32,10 @@ extension LayerStore {
 
   var timeConverter: TimeConverter { TimeConverter(table: table, scratch: transforms.scratch) }
 
+  /// Changes a layer's timing, which what follows the store copies.
   private func changeTiming(_ i: Int, _ change: (inout Timing) -> Void) {
     var timing = timing(i)
     change(&timing)
-    changeTiming(timing, i)
-  }
-
-  /// Sets a layer's timing, which what follows the store copies.
-  private func changeTiming(_ timing: Timing, _ i: Int) {
     setTiming(timing, i)
     if table.pointee.changes.isCopied { table.pointee.markIndex(i) }
   }
@@ -47,7 +43,8 @@ extension LayerStore {
   // MARK: - Pausing without a jump
 
   /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time; in a layer of
-  /// default timing at a time below 0 also the begin time to now. A paused layer stays unchanged.
+  /// default timing at a time below 0 also the begin time to now, and below layers whose time runs backwards
+  /// to one far back. A paused layer stays unchanged.
   ///
   /// - Parameter now: The time above the root.
   /// - Precondition: The layer's own time at `now` is finite.
@@ -58,36 +55,47 @@ extension LayerStore {
     let stopped = localTime(i, at: now)
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
     // With default timing the own time runs on before the begin time; a paused layer's would be 0 there.
-    let above = timeConverter.convertTime(
-      now, timeConverter.timePath(from: 0, to: Int(records[i].superlayer), true))
+    let least = timeAbove(i, at: now).least
     changeTiming(i) {
       ($0.speed, $0.timeOffset) = (0, stopped)
-      if stopped != 0 { $0.beginTime = min($0.beginTime, above) }
+      if stopped != 0 { $0.beginTime = min($0.beginTime, least) }
     }
   }
 
   /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is
   /// continuous, by Apple's recipe; an own time below 0 becomes 0. Where time runs backwards from above 0,
-  /// the begin time is now, and the time offset stays: before a begin time the own time would be 0.
+  /// the begin time is now, and the time offset stays: before a begin time the own time would be 0. So below
+  /// layers whose time runs backwards the begin time lies far back, with a time offset that fits it.
   ///
   /// A layer that is not paused, or a `speed` of 0, changes nothing.
   /// - Parameters:
   ///   - now: The time above the root.
   ///   - speed: The speed relative to the superlayer.
-  /// - Precondition: `speed`, the superlayer's time at `now` and the begin time are finite.
+  /// - Precondition: `speed`, the superlayer's time at `now`, the begin time and the time offset are finite.
   /// - Complexity: O(depth).
   public mutating func resumeTime(of layer: LayerID, at now: Double, speed: Double = 1) {
     let i = slot(layer)
-    let paused = timing(i)
-    let above = timeConverter.convertTime(
-      now, timeConverter.timePath(from: 0, to: Int(records[i].superlayer), true))
-    let passed = paused.timeOffset / speed, runsBack = speed < 0 && passed < 0
-    let beginTime = runsBack ? above : above - passed
+    let paused = timing(i), (above, least) = timeAbove(i, at: now)
     if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
     if speed == 0 || paused.speed != 0 { return }
-    if !beginTime.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
-    let offset = runsBack ? paused.timeOffset : 0
-    changeTiming(Timing(speed: speed, beginTime: beginTime, timeOffset: offset), i)
+    let passed = paused.timeOffset / speed
+    var resumed = Timing(speed: speed, beginTime: above - passed, timeOffset: 0)
+    if least < above || speed < 0 && passed < 0 {
+      (resumed.beginTime, resumed.timeOffset) = (least, paused.timeOffset - (above - least) * speed)
+    }
+    if !resumed.beginTime.isFinite || !resumed.timeOffset.isFinite {
+      trap(.notFinite(layer, call: "resumeTime(of:at:speed:)"))
+    }
+    changeTiming(i) { $0 = resumed }
+  }
+
+  /// Returns the time of a layer's superlayer at `now`, and one that it does not fall below: the same, or
+  /// where it runs backwards one so far back that the distance costs ten binary digits.
+  private func timeAbove(_ i: Int, at now: Double) -> (now: Double, least: Double) {
+    let converter = timeConverter, path = converter.timePath(from: 0, to: Int(records[i].superlayer), true)
+    let above = converter.convertTime(now, path)
+    guard converter.speed(path) < 0 else { return (above, above) }
+    return (above, max(above - 0x1p10 * max(0x1p10, abs(above)), -.greatestFiniteMagnitude))
   }
 
   // MARK: - Times between layers

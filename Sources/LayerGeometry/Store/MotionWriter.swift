@@ -76,9 +76,7 @@ struct MotionWriter: TableAccess {
 
   /// Prefetches what is read of a layer that comes soon.
   @inline(__always)
-  private func prefetch(
-    _ layer: AnimatedLayer, _ motion: borrowing MotionState
-  ) {
+  private func prefetch(_ layer: AnimatedLayer, _ motion: borrowing MotionState) {
     let i = Int(layer.slot)
     records.prefetch(i)
     placements.prefetch(i)
@@ -91,9 +89,7 @@ struct MotionWriter: TableAccess {
 
   /// Prefetches what the columns of a layer that comes sooner lead to.
   @inline(__always)
-  private func prefetchFurther(
-    _ layer: AnimatedLayer, _ motion: borrowing MotionState
-  ) {
+  private func prefetchFurther(_ layer: AnimatedLayer, _ motion: borrowing MotionState) {
     let i = Int(layer.slot), linear = records[i].linear
     records.prefetch(Int(records[i].superlayer))
     hits.prefetchSweptTree(of: i)

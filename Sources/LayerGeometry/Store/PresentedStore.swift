@@ -1,8 +1,8 @@
 /// A store that follows another, with the values that animations give at a time in place of what was set.
 struct PresentedStore: ~Copyable {
-  private(set) var store: LayerStore
+  var store: LayerStore
   /// Working memory, with the layers that were copied last.
-  private(set) var scratch = FollowScratch()
+  private var scratch = FollowScratch()
   /// Working memory: the animated layers that are written with a mark.
   private var marked = RawVector<UInt32>()
   /// The time, and the number of edits of animations, that the values are of; NaN for none.
@@ -15,9 +15,26 @@ struct PresentedStore: ~Copyable {
 
   var byteCount: Int { store.memoryReport.totalBytes + scratch.byteCount + marked.byteCount }
 
-  var tracksDamage: Bool {
-    get { store.tracksDamage }
-    set { store.tracksDamage = newValue }
+  private var reader: ChangeReader {
+    ChangeReader(ChangeReader.presentation, identity: store.table.pointee.serial)
+  }
+
+  /// Brings the store to the state of `source`, which it follows, at the time that is set there.
+  ///
+  /// - Complexity: O(changes + animated layers).
+  mutating func update(to source: borrowing LayerStore, _ motion: inout MotionState) {
+    var unread = source.table.pointee.changes.unread(by: reader)
+    if isApplied(motion, at: motion.time) && unread?.isEmpty == true { return }
+    source.refreshBeforeCopying()
+    if !source.table.pointee.changes.isKnown(reader) { restart(following: source) }
+    unread = source.table.pointee.changes.unread(by: reader)
+    if unread?.isEmpty != true {
+      copyChanges(unread, of: source) { source.table.pointee.changes.change($0) }
+      source.finishCopying(scratch.changes)
+      source.table.pointee.changes.advance(reader, slotCount: source.slotCount)
+    }
+    motion.sortLayers()
+    apply(motion, at: motion.time, over: source)
   }
 
   /// Follows another store from now on, which has nothing to do with the one before.
@@ -39,7 +56,7 @@ struct PresentedStore: ~Copyable {
   mutating func copyChanges(
     _ unread: Range<Int>?, of source: borrowing LayerStore, _ change: (Int) -> LayerChange
   ) {
-    scratch.finish()
+    scratch.changes.empty()
     scratch.list(unread, slotCount: source.slotCount, change)
     if unread == nil { store.forgetIndex() }
     store.copyChanges(of: source, &scratch)

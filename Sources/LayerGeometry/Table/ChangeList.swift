@@ -43,11 +43,6 @@ struct ChangeList: ~Copyable {
     return cursors[reader.number] == UInt32(truncatingIfNeeded: changes.count)
   }
 
-  /// Whether a reader has read every change, and the list is the one it followed.
-  func isRead(by reader: ChangeReader) -> Bool {
-    isKnown(reader) && cursors[reader.number] == UInt32(truncatingIfNeeded: changes.count)
-  }
-
   /// Returns the changes that a reader has not read; nil if it has to read all layers.
   func unread(by reader: ChangeReader) -> Range<Int>? {
     let cursor = cursors[reader.number]
@@ -66,7 +61,8 @@ struct ChangeList: ~Copyable {
     cursors[reader.number] = UInt32(truncatingIfNeeded: changes.count)
     identities[reader.number] = reader.identity
     if changes.count > slotCount / 2 + 64 { stopLagging(slotCount / 2 + 64) }
-    if isReadByAll { removeAll() } else { dropRead() }
+    // What every reader has read is dropped where it is most of a list that is not short.
+    if isReadByAll { removeAll() } else if changes.count >= 128 { moveDown(by: cursors.min()) }
   }
 
   /// Whether every reader with a cursor has read every change. A comparison and `any` take 120 instructions
@@ -100,11 +96,6 @@ struct ChangeList: ~Copyable {
     changes.empty()
     // `replace(with:where:)` takes 160 instructions.
     cursors &= SIMD8(repeating: ChangeList.nowhere)
-  }
-
-  /// Drops what every reader has read, where that is most of a list that is not short.
-  private mutating func dropRead() {
-    if changes.count >= 128 { moveDown(by: cursors.min()) }
   }
 
   @inline(never)

@@ -10,7 +10,7 @@ struct Columns: ~Copyable {
   private(set) var capacity = 0
 
   init(capacity: Int) {
-    if capacity > GrowingMemory<LayerRecord>.smallByteCount / Columns.bytesPerSlot {
+    if capacity > GrowingBlock.smallByteCount / Columns.bytesPerSlot {
       grow(to: capacity, keeping: 0)
       return
     }

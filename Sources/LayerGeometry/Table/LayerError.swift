@@ -1,5 +1,5 @@
 /// The reason a checked call failed. A call that throws changes nothing.
-public enum LayerError: Error, Hashable, Sendable {
+public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The handle's layer was destroyed, is not of the version that was asked, or belongs to another store.
   case staleLayer(LayerID, call: String)
   /// A number that must be finite is not.
@@ -11,9 +11,7 @@ public enum LayerError: Error, Hashable, Sendable {
   /// No transform in the plane puts the layer in the place: a level on the way has perspective, puts points
   /// behind the eye or is seen edge-on, or the space moves with the layer.
   case noSuchPlace(LayerID, call: String)
-}
 
-extension LayerError: CustomStringConvertible {
   /// A message with the call and the handle.
   public var description: String {
     switch self {

@@ -44,7 +44,6 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The margin at high y.
   public static let maxYMargin = AutoresizingMask(rawValue: 32)
 
-  /// Every margin and size.
   static let all = AutoresizingMask(rawValue: 63)
   /// The frame is not rounded to whole numbers. Stored beside the mask, not part of it.
   static let unrounded = AutoresizingMask(rawValue: 1 << 31)

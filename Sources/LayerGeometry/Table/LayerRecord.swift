@@ -126,8 +126,7 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
         .unsafelyUnwrapped
     }
     set {
-      let kind = UInt32(newValue.rawValue) << LayerFlags.kindShift
-      rawValue = rawValue & ~(3 << LayerFlags.kindShift) | kind
+      rawValue = rawValue & ~(3 << LayerFlags.kindShift) | UInt32(newValue.rawValue) << LayerFlags.kindShift
     }
   }
 

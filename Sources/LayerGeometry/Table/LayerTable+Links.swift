@@ -11,7 +11,6 @@ extension Column<SiblingLinks> {
     self[q].count += 1
   }
 
-  /// Removes `i` from the list of `q`.
   @inline(__always)
   func remove(_ i: Int, under q: Int) {
     let previous = self[i].previous, next = self[i].next

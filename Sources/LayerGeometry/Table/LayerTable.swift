@@ -20,15 +20,12 @@ import Synchronization
   /// By slot, once one was set: the user's numbers.
   private(set) var userNumbers = RawVector<UInt64>()
 
-  /// The number of slots the columns have room for.
-  var capacity: Int { columns.capacity }
   /// One past the last slot ever used.
   private(set) var slotCount = 1
   private(set) var firstFree: UInt32 = 0
   let tag: UInt32
   /// Tells the table from every other one, its copies included.
   let serial: UInt64
-  /// The number of layers alive.
   private(set) var count = 0
 
   /// Properties that few layers have set away from their defaults.
@@ -126,12 +123,10 @@ import Synchronization
     if i < userNumbers.count { userNumbers[i] = 0 }
   }
 
-  /// The user's number of a layer, 0 by default.
   func userData(_ i: Int) -> UInt64 { i < userNumbers.count ? userNumbers[i] : 0 }
 
-  /// Sets the user's number of a layer. O(1).
   mutating func setUserData(_ number: UInt64, _ i: Int) {
-    if i >= userNumbers.count { userNumbers.extendWithZeros(to: capacity) }
+    if i >= userNumbers.count { userNumbers.extendWithZeros(to: columns.capacity) }
     userNumbers[i] = number
   }
 }

@@ -14,7 +14,6 @@ struct RarePropertySlots: BitwiseCopyable, Equatable {
   /// Derived: the transform of a layer that is not affine in its superlayer's space.
   var spatialTransform: UInt32 = 0
   var autoresizing = AutoresizingMask()
-  /// Slot in the table of layout behaviors.
   var behavior: UInt32 = 0
   /// Slot in the table of constraints, the layer's own or its sublayers'.
   var constraints: UInt32 = 0
@@ -47,11 +46,6 @@ struct Timing: BitwiseCopyable, Equatable {
   var speed = 1.0
   var beginTime = 0.0
   var timeOffset = 0.0
-
-  /// The same with positive zeros, for those that a layer without timing has.
-  var withoutSignsOfZeros: Timing {
-    Timing(speed: speed, beginTime: beginTime + 0, timeOffset: timeOffset + 0)
-  }
 }
 
 /// The tables of rarely set properties. They lie behind one pointer, so that the table itself stays small.
@@ -69,7 +63,6 @@ struct RareProperties: ~Copyable {
 
   init() {}
 
-  /// Copies all tables. O(slots).
   init(copying other: borrowing RareProperties) {
     directory = SlotTable(copying: other.directory)
     linear = SlotTable(copying: other.linear)

@@ -1,11 +1,9 @@
 // Rarely set properties. A value at its default takes no slot; a layer without any has no directory slot.
 extension TableAccess where Self: ~Copyable {
-  /// Returns the slots of a layer's rarely set properties.
   func rareSlots(_ i: Int) -> RarePropertySlots {
     rare.pointee.directory.value(at: records[i].rareProperties, or: RarePropertySlots())
   }
 
-  /// Changes the slots of a layer's rarely set properties.
   func withRareSlots(_ i: Int, _ body: (inout RarePropertySlots) -> Void) {
     var slots = rareSlots(i)
     body(&slots)
@@ -25,7 +23,9 @@ extension TableAccess where Self: ~Copyable {
   }
 
   func setTiming(_ value: Timing, _ i: Int) {
-    let isDefault = value == Timing(), value = value.withoutSignsOfZeros
+    let isDefault = value == Timing()
+    // With positive zeros, which a layer without timing has.
+    let value = Timing(speed: value.speed, beginTime: value.beginTime + 0, timeOffset: value.timeOffset + 0)
     withRareSlots(i) { rare.pointee.timing.store(value, isDefault: isDefault, at: &$0.timing) }
   }
 
@@ -42,32 +42,24 @@ extension TableAccess where Self: ~Copyable {
     rare.pointee.hitAreas.value(at: rareSlots(i).hitArea, or: HitArea())
   }
 
-  private func setHitArea(_ value: HitArea, _ i: Int) {
-    let isDefault = value == HitArea()
-    withRareSlots(i) { rare.pointee.hitAreas.store(value, isDefault: isDefault, at: &$0.hitArea) }
+  private func changeHitArea(_ i: Int, _ change: (inout HitArea) -> Void) {
+    var area = hitArea(i)
+    change(&area)
+    let isDefault = area == HitArea()
+    withRareSlots(i) { rare.pointee.hitAreas.store(area, isDefault: isDefault, at: &$0.hitArea) }
     setFlag(.shaped, !isDefault, i)
     if rare.pointee.hitAreaCode == nil { rare.pointee.hitAreaCode = HitAreaCode() }
   }
 
-  func setHitOutsets(_ value: Outsets, _ i: Int) {
-    var area = hitArea(i)
-    area.outsets = value
-    setHitArea(area, i)
-  }
+  func setHitOutsets(_ value: Outsets, _ i: Int) { changeHitArea(i) { $0.outsets = value } }
 
-  func setObjectBounds(_ value: Rect, _ i: Int) {
-    var area = hitArea(i)
-    area.objectBounds = value
-    setHitArea(area, i)
-  }
+  func setObjectBounds(_ value: Rect, _ i: Int) { changeHitArea(i) { $0.objectBounds = value } }
 
   func shape(_ i: Int) -> Shape? { rare.pointee.shapes.value(at: rareSlots(i).shape) }
 
   func setShape(_ value: Shape?, _ i: Int) {
-    var area = hitArea(i)
-    if value == nil && area.geometry == nil { return }
-    area.geometry = value?.outline.geometry
-    setHitArea(area, i)
+    if value == nil && hitArea(i).geometry == nil { return }
+    changeHitArea(i) { $0.geometry = value?.outline.geometry }
     withRareSlots(i) { rare.pointee.shapes.store(value, at: &$0.shape) }
   }
 

@@ -14,10 +14,9 @@ extension TableAccess where Self: ~Copyable {
   var generations: Column<UInt32> { table.pointee.generations }
   var worlds: Column<WorldRow> { table.pointee.worlds }
   var rare: Reference<RareProperties> { table.pointee.rare }
-  var capacity: Int { table.pointee.capacity }
+  var capacity: Int { table.pointee.columns.capacity }
   var slotCount: Int { table.pointee.slotCount }
 
-  /// Returns the handle of the layer in a slot.
   func handle(_ i: Int) -> LayerID { LayerID(slot: UInt32(i), taggedGeneration: generations[i]) }
 
   /// Returns the handle of the layer in a slot; nil for slot 0.
@@ -107,14 +106,12 @@ extension TableAccess where Self: ~Copyable {
 
   // MARK: - Arguments of bulk calls
 
-  /// Traps unless `range` is a range of slots.
   func requireIndices(_ range: Range<Int>, _ call: StaticString) {
     if range.lowerBound < 0 || range.upperBound > slotCount {
       fatalError("\(call): indices \(range) are not within \(0..<slotCount)")
     }
   }
 
-  /// Traps unless two counts are equal.
   @inline(__always)
   func requireEqualCounts(_ count: Int, _ other: Int, _ call: StaticString = #function) {
     if count != other { fatalError("\(call): \(count) elements and \(other) do not go together") }

@@ -5,10 +5,9 @@ struct TableReader: TableAccess {
 
   @inlinable
   init(_ table: Reference<LayerTable>) { self.table = table }
-}
 
-// The tree.
-extension TableReader {
+  // MARK: - The tree
+
   @usableFromInline var count: Int { table.pointee.count }
   @usableFromInline var indices: Range<Int> { 0..<slotCount }
   @usableFromInline var rootCount: Int { Int(links[0].count) }
@@ -22,6 +21,11 @@ extension TableReader {
   }
 
   @usableFromInline func exists(_ layer: LayerID) -> Bool { isAlive(layer) }
+
+  /// Traps on a stale handle. For calls made of others: the message names the caller.
+  @usableFromInline func require(_ layer: LayerID?, _ call: StaticString = #function) {
+    if let layer { _ = slot(layer, call) }
+  }
 
   @usableFromInline
   func superlayer(of layer: LayerID) -> LayerID? { optionalHandle(records[slot(layer)].superlayer) }
@@ -70,8 +74,7 @@ extension TableReader {
 
   @usableFromInline
   func commonAncestor(of layer: LayerID, and other: LayerID) -> LayerID? {
-    let ancestor = commonAncestor(slot(layer), slot(other))
-    return ancestor == 0 ? nil : handle(ancestor)
+    optionalHandle(UInt32(commonAncestor(slot(layer), slot(other))))
   }
 
   @usableFromInline
@@ -80,10 +83,9 @@ extension TableReader {
   ) throws(E) {
     try forEachLayerInTreeOrder(slot(layer), body)
   }
-}
 
-// Properties.
-extension TableReader {
+  // MARK: - Properties
+
   @usableFromInline func kind(of layer: LayerID) -> LayerKind { records[slot(layer)].flags.kind }
   @usableFromInline func bounds(of layer: LayerID) -> Rect { records[slot(layer)].bounds }
   @usableFromInline func position(of layer: LayerID) -> Point { placements[slot(layer)].position }
@@ -97,8 +99,7 @@ extension TableReader {
   }
   @usableFromInline func isGeometryFlipped(of layer: LayerID) -> Bool { flag(.flipped, layer) }
   @usableFromInline func contentsAreFlipped(of layer: LayerID) -> Bool {
-    var i = slot(layer)
-    var isFlipped = false
+    var i = slot(layer), isFlipped = false
     while i != 0 {
       if records[i].flags.contains(.flipped) { isFlipped.toggle() }
       i = Int(records[i].superlayer)

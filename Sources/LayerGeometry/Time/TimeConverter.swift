@@ -55,6 +55,19 @@ struct TimeConverter: TreeSweeps {
     path.descent.reversed().reduce(1.0) { $0 * pathTiming($1).speed }
   }
 
+  /// Returns whether the time at the end of a path down from above the roots stands still at a time there: a
+  /// level is paused or has not begun.
+  func standsStill(_ path: TimePath, at time: Double) -> Bool {
+    if speed(path) == 0 { return true }
+    var t = time
+    for k in path.descent.reversed() {
+      let timing = pathTiming(k)
+      if t < timing.beginTime { return true }
+      t = timing.localTime(t, clamps: true)
+    }
+    return false
+  }
+
   /// Returns the time above the roots at which a path down from there arrives at `local`, if all levels have
   /// begun then; not finite, or another time, if there is none.
   func worldTime(_ local: Double, _ path: TimePath) -> Double {
@@ -62,13 +75,13 @@ struct TimeConverter: TreeSweeps {
   }
 
   /// Calls `body` with the times above the roots at which a level of a path down from there begins, where its
-  /// time may leap then.
-  func forEachLeap(_ path: TimePath, _ body: (Double) -> Void) {
+  /// time may leap then, or `waits` for it.
+  func forEachLeap(_ path: TimePath, waits: Bool, _ body: (Double) -> Void) {
     // From the time above a level to that above the roots.
     var (factor, shift) = (1.0, 0.0)
     for k in path.descent.reversed() {
       let timing = pathTiming(k)
-      if timing.timeOffset != 0 { body(factor * timing.beginTime + shift) }
+      if timing.timeOffset != 0 || waits { body(factor * timing.beginTime + shift) }
       // Nothing below begins then, since its time stands still.
       if timing.speed == 0 { return }
       shift += factor * (timing.beginTime - timing.timeOffset / timing.speed)

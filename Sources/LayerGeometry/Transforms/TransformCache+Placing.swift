@@ -119,12 +119,11 @@ extension Transform3D {
 }
 
 extension PathStep {
-  /// Whether all points arrive, by a transform without perspective.
+  /// Whether all points arrive, there and back, by a transform without perspective.
   fileprivate var isAffine: Bool {
     switch self {
     case .translation, .affine: true
-    case .toAncestor(let level): level.affineTransformInFront != nil
-    case .fromAncestor(let level): level.h13 == 0 && level.h23 == 0 && level.h33 > 0
+    case .toAncestor(let level), .fromAncestor(let level): level.affineTransformInFront != nil
     }
   }
 }

@@ -31,7 +31,7 @@ extension VisibilityQueries {
     guard let outline = tables.outline(of: i, records[i].bounds) else {
       return BoxLanes(clippedGeneralFrame(i, clip, &ancestors))
     }
-    let frame = outline.box.orNull
+    let frame = outline.box
     if _fastPath(clip.contains(frame.extent)) { return frame }
     if clip.isDisjoint(from: frame.extent) { return .null }
     return BoxLanes(clipFrame(i, frame, outline, clip, &ancestors))

@@ -126,7 +126,6 @@ extension VisibilityQueries {
   private func fingerprint(_ i: Int, _ inherited: InheritedLook, _ tables: WorldTables) -> UInt64 {
     var fingerprint = outline(i, tables)
     fingerprint.add(corners(i))
-    fingerprint.add(records[i].flags.contains(.singleSided) ? 1 : 0)
     let ink = inkOutsets(i)
     if ink != .zero {
       fingerprint.add(ink.minX, ink.minY, ink.maxX)
@@ -217,7 +216,11 @@ private struct Fingerprint: BitwiseCopyable {
     add(bits: (z + 0).bitPattern)
   }
 
-  mutating func add(_ corners: Corners) { add(corners.radius, Double(corners.masked.rawValue)) }
+  /// Adds what is seen of corners: neither a radius without corners nor corners without a radius.
+  mutating func add(_ corners: Corners) {
+    let isRound = corners.radius > 0 && !corners.masked.isEmpty
+    add(isRound ? corners.radius : 0, isRound ? Double(corners.masked.rawValue) : 0)
+  }
 
   /// Adds a number. Folds the upper half into the lower, because the low bits of most are 0.
   mutating func add(bits number: UInt64) {

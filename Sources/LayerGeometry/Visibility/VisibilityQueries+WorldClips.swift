@@ -21,7 +21,7 @@ extension VisibilityQueries {
     let outline = transforms.worldTables.outline(of: i, bounds)
     if let outline, outline.isRectangle {
       if outline.first == .zero || outline.second == .zero { return seenEdgeOn }
-      let box = above.box.intersection(outline.box.orNull.extent)
+      let box = above.box.intersection(outline.box.extent)
       let clip = WorldClip(box: box, outline: above.outline)
       return clip.isEmpty ? .empty : clip
     }

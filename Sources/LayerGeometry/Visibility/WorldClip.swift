@@ -3,8 +3,7 @@ struct WorldClip: BitwiseCopyable {
   /// The smallest box around the clip, and the clip itself if `outline` is 0.
   var box = Extent.unlimited
   /// The innermost mask that is not a rectangle in the world: an index of `TransformScratch.maskOutlines`; 0
-  /// for none,
-  /// `edgeOn` where some mask is seen edge-on.
+  /// for none, `edgeOn` where some mask is seen edge-on.
   var outline: UInt32 = 0
 
   /// The world cannot tell then what is left of a layer: its own space does. `box` is that of the masks

@@ -45,18 +45,12 @@ struct CaseReader {
   }
 
   func conversions(_ field: CaseField) throws(SceneError) -> [LayerCase.Conversion] {
-    let rows = try value(field, list(of: optional(list(of: optional(JSONReader.number)))))
+    let rows = try value(field, list(of: optional(CaseReader.conversion)))
     var conversions: [LayerCase.Conversion] = []
     for (index, row) in (rows ?? []).enumerated() {
       guard let row else { continue }
-      let name = "\(field.rawValue)[\(index)]"
-      guard row.count == 5 else { throw SceneError(.wrongCount(needed: 5, found: row.count), field: name) }
-      guard let number = row[0], let x = row[1], let y = row[2] else {
-        throw SceneError(.wrongType(needed: "a number"), field: name)
-      }
-      guard let id = Int(exactly: number) else { throw SceneError(.unrepresentable, field: "\(name)[0]") }
-      let to: Point? = if let x = row[3], let y = row[4] { Point(x: x, y: y) } else { nil }
-      conversions.append(LayerCase.Conversion(layer: try layer(id, name), from: Point(x: x, y: y), to: to))
+      let layer = try layer(row.id, "\(field.rawValue)[\(index)]")
+      conversions.append(LayerCase.Conversion(layer: layer, from: row.from, to: row.to))
     }
     return conversions
   }
@@ -114,6 +108,32 @@ struct CaseReader {
 
   private func value<Value>(_ field: CaseField, _ read: ValueReader<Value>) throws(SceneError) -> Value? {
     try object.value(field.rawValue, read)
+  }
+
+  /// Reads `[id, x, y, x, y]`, the last two of which are null where no image is expected.
+  private static func conversion(
+    _ json: inout JSONReader
+  ) throws(SceneError) -> (id: Int, from: Point, to: Point?) {
+    var id = 0, from = Point.zero, x: Double?, y: Double?, count = 0
+    try json.beginList()
+    while try json.hasElement(isFirst: count == 0) {
+      do {
+        switch count {
+        case 0: id = try json.integer()
+        case 1: from.x = try json.number()
+        case 2: from.y = try json.number()
+        case 3: x = try json.optional(JSONReader.number)
+        case 4: y = try json.optional(JSONReader.number)
+        default: try json.skipValue()
+        }
+      } catch {
+        throw error.inElement(count)
+      }
+      count += 1
+    }
+    if count != 5 { throw SceneError(.wrongCount(needed: 5, found: count)) }
+    let to: Point? = if let x, let y { Point(x: x, y: y) } else { nil }
+    return (id, from, to)
   }
 
   /// Reads `[point index, [ids]]`.

@@ -1,79 +1,44 @@
 import LayerGeometry
 
-/// An order of drawn layers in which the planes below a transform layer come by their depth, the farthest
-/// first, as hit tests by depth see them where two of them overlap.
+/// The planes below a transform layer, nested transform layers included, and their order by depth: the
+/// farthest first, as hit tests by depth see them where two of them overlap.
 struct DepthOrder {
-  /// A group of more planes is left in drawing order, since each pair is compared; and so is one with a layer
-  /// that lies deeper.
-  private static let mostPlanes = 64, mostLevels = 256
+  /// More planes stay in drawing order, since each pair is compared.
+  private static let mostPlanes = 64
 
-  /// The layers that lie in a group of planes, the top-most transform layer: a run.
-  private struct Group {
-    /// The index of the first.
+  private struct Plane {
+    let layer: LayerID
+    let transform: SpatialTransform
+    /// The index of the layer in the picture; the layers below it follow.
     let start: Int
-    /// The plane of each layer.
-    var planes: [LayerID: LayerID] = [:]
-    var isTooDeep = false
   }
 
-  private let scene: LayerScene
-  private(set) var layers: [DrawnLayer]
+  /// In drawing order.
+  private var planes: [Plane] = []
 
-  /// - Parameter layers: The layers of the scene in drawing order, in which each subtree is a run.
-  init(_ layers: [DrawnLayer], of scene: LayerScene) {
-    self.scene = scene
-    self.layers = layers
-    if !scene.layersInTreeOrder.contains(where: { scene.store.kind(of: $0) == .transform }) { return }
-    var groups: [LayerID: Group] = [:]
-    for k in layers.indices { add(k, to: &groups) }
-    // The innermost first: an outer one, which begins before them or with them, moves them whole.
-    let order = groups.values.sorted {
-      ($0.start, -$0.planes.count) > ($1.start, -$1.planes.count)
-    }
-    for group in order where !group.isTooDeep { sort(group) }
+  mutating func add(_ layer: LayerID, _ transform: SpatialTransform, at start: Int) {
+    planes.append(Plane(layer: layer, transform: transform, start: start))
   }
 
-  /// Adds a layer to each group that it lies in.
-  private func add(_ index: Int, to groups: inout [LayerID: Group]) {
-    let layer = layers[index].layer
-    var plane = layer, above = scene.store.superlayer(of: layer), level = 0
-    while var group = above, level < DepthOrder.mostLevels {
-      if scene.store.kind(of: group) == .transform {
-        while let next = scene.store.superlayer(of: group), scene.store.kind(of: next) == .transform,
-          level < DepthOrder.mostLevels
-        {
-          (group, level) = (next, level + 1)
-        }
-        groups[group, default: Group(start: index)].planes[layer] = plane
-        if level == DepthOrder.mostLevels { groups[group]?.isTooDeep = true }
-      }
-      (plane, level) = (group, level + 1)
-      above = scene.store.superlayer(of: group)
-    }
-  }
-
-  private mutating func sort(_ group: Group) {
-    let range = group.start..<Swift.min(group.start + group.planes.count, layers.count)
-    var blocks: [(plane: LayerID, layers: [DrawnLayer])] = []
-    for drawn in layers[range] {
-      guard let plane = group.planes[drawn.layer] else { return }
-      if blocks.last?.plane != plane { blocks.append((plane, [])) }
-      blocks[blocks.count - 1].layers.append(drawn)
-    }
-    if blocks.count > DepthOrder.mostPlanes { return }
+  /// Sorts the planes, each with all layers below it.
+  ///
+  /// - Parameter layers: The layers of the picture so far, of which the last ones are those of the planes.
+  func sort(_ layers: inout [DrawnLayer], of scene: LayerScene) {
+    guard let first = planes.first, 2...DepthOrder.mostPlanes ~= planes.count else { return }
+    let ends = planes.dropFirst().map(\.start) + [layers.count]
+    let runs = zip(planes, ends).map { Array(layers[$0.start..<$1]) }
     // A plane that shows nothing itself is where its first sublayer that does is.
-    let outlines = blocks.map { ($0.layers.first { $0.visible.area > 0 } ?? $0.layers[0]).visible }
-    let order = backToFront(outlines, blocks.map { Set($0.layers.map(\.layer)) })
-    layers.replaceSubrange(range, with: order.flatMap { blocks[$0].layers })
+    let outlines = runs.map { run in (run.first { $0.visible.area > 0 } ?? run[0]).visible }
+    layers.replaceSubrange(first.start..., with: backToFront(outlines, scene).flatMap { runs[$0] })
   }
 
   /// Returns an order in which each plane comes after those that it covers; in a circle, the first one goes
   /// first.
-  private func backToFront(_ outlines: [Outline], _ layers: [Set<LayerID>]) -> [Int] {
+  private func backToFront(_ outlines: [Outline], _ scene: LayerScene) -> [Int] {
     var behind = outlines.map { _ in Set<Int>() }
     for a in outlines.indices {
       for b in outlines.indices where b > a {
-        guard let front = frontmost(of: a, b, outlines, layers) else { continue }
+        guard let front = frontmost(of: a, b, outlines, scene) else { continue }
         behind[front].insert(front == a ? b : a)
       }
     }
@@ -85,19 +50,21 @@ struct DepthOrder {
     return order
   }
 
-  /// Returns which of two planes is in front where they overlap; nil if they do not.
-  private func frontmost(of a: Int, _ b: Int, _ outlines: [Outline], _ layers: [Set<LayerID>]) -> Int? {
+  /// Returns which of two planes, the first of which is drawn first, is in front where they overlap; nil if
+  /// they do not.
+  private func frontmost(of a: Int, _ b: Int, _ outlines: [Outline], _ scene: LayerScene) -> Int? {
     let common = outlines[a].intersection(outlines[b])
-    guard common.area > 0, let layer = layers[a].first else { return nil }
+    guard common.area > 0 else { return nil }
     let count = Double(common.points.count)
     let middle = Point(
       x: common.points.reduce(0) { $0 + $1.x } / count, y: common.points.reduce(0) { $0 + $1.y } / count)
-    var options = HitTestOptions.coreAnimation
-    options.siblingOrder = .depth
-    let under = scene.store.layers(at: middle, in: scene.store.rootLayer(of: layer), options: options)
-    guard let first = under.first(where: { layers[a].contains($0) || layers[b].contains($0) }) else {
-      return nil
-    }
-    return layers[a].contains(first) ? a : b
+    let pair = [planes[a], planes[b]]
+    let points = pair.compactMap { scene.store.convert(middle, from: nil, to: $0.layer) }
+    if points.count < 2 { return nil }
+    let depths = zip(pair, points).map { $0.transform.depth(at: $1) }
+    // Planes that rounding cannot tell apart stay in drawing order.
+    let numbers = depths + (points + [middle]).flatMap { [$0.x, $0.y] }
+    let largest = numbers.reduce(0) { max($0, abs($1)) }
+    return depths[0] - depths[1] > 0x1p-40 * largest ? a : b
   }
 }

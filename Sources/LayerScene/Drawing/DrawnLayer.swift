@@ -28,54 +28,64 @@ struct LayerCollector {
     /// The common part of the masks down to this layer; nil for the whole plane.
     let clip: Outline?
     let opacity: Double
+    /// The transform of a transform layer, which its sublayers inherit; nil of others.
+    let group: SpatialTransform?
   }
 
   private let scene: LayerScene
   private(set) var layers: [DrawnLayer] = []
   private var ancestors: [Ancestor] = []
+  /// The planes below each transform layer among the ancestors that is not below another one.
+  private var depthOrders: [DepthOrder] = []
 
-  /// Collects all layers that are not below a hidden one. Transform layers have no outline and are left out.
+  /// Collects all layers that are not below a hidden one, below transform layers by depth. Transform layers
+  /// have no outline and are left out.
   ///
   /// - Complexity: O(layers · corners of nested masks), without recursion.
   init(_ scene: LayerScene) {
     self.scene = scene
     for root in scene.roots {
-      ancestors.removeAll(keepingCapacity: true)
       scene.store.forEachLayer(inSubtreeOf: root, order: .drawing) { collect($0) }
+      while !ancestors.isEmpty { leaveAncestor() }
     }
   }
 
   private mutating func collect(_ layer: LayerID) -> SubtreeStep {
     let superlayer = scene.store.superlayer(of: layer)
-    while let last = ancestors.last, last.layer != superlayer { ancestors.removeLast() }
+    while let last = ancestors.last, last.layer != superlayer { leaveAncestor() }
     var clip = ancestors.last?.clip
-    let level = ancestors.count
+    let level = ancestors.count, group = ancestors.last?.group
     let opacity = (ancestors.last?.opacity ?? 1) * min(max(scene.store.opacity(of: layer), 0), 1)
+    let transform = SpatialTransform(of: layer, in: scene, group: group)
     if scene.store.kind(of: layer) == .transform {
       if scene.store.isHidden(of: layer) { return .skipSublayers }
-      ancestors.append(Ancestor(layer: layer, clip: clip, opacity: opacity))
+      if group == nil { depthOrders.append(DepthOrder()) }
+      ancestors.append(Ancestor(layer: layer, clip: clip, opacity: opacity, group: transform))
       return .descend
     }
+    if group != nil { depthOrders[depthOrders.count - 1].add(layer, transform, at: layers.count) }
     var isCut = false
     let bounds = scene.outline(of: layer, isCut: &isCut), shape = scene.store.shape(of: layer)
     let whole = shape.map { scene.outline(of: $0.boundingBox, in: layer, isCut: &isCut) } ?? bounds
     // Masks clip to bounds, whatever the shape, and their own shape, too.
     let below = scene.store.masksToBounds(of: layer) ? clip.map(bounds.intersection) ?? bounds : clip
     if shape != nil { clip = below }
-    let isHidden = scene.store.isHidden(of: layer) || facesAway(layer)
+    let facesAway = !scene.store.isDoubleSided(of: layer) && transform.facesAway
+    let isHidden = scene.store.isHidden(of: layer) || facesAway
     let visible = isHidden ? Outline([]) : clip.map(whole.intersection) ?? whole
     layers.append(
       DrawnLayer(
         layer: layer, level: level, shape: shape, clip: clip, whole: whole, visible: visible, isCut: isCut,
         opacity: opacity, isHidden: isHidden))
     if isHidden { return .skipSublayers }
-    ancestors.append(Ancestor(layer: layer, clip: below, opacity: opacity))
+    ancestors.append(Ancestor(layer: layer, clip: below, opacity: opacity, group: nil))
     return .descend
   }
 
-  private func facesAway(_ layer: LayerID) -> Bool {
-    if scene.store.isDoubleSided(of: layer) { return false }
-    let explanation = scene.store.explainHit(scene.store.position(of: layer), in: layer)
-    return explanation.verdict(on: layer) == .facesAway
+  /// Leaves the last ancestor, and sorts the planes that end with it.
+  private mutating func leaveAncestor() {
+    let left = ancestors.removeLast()
+    if left.group == nil || ancestors.last?.group != nil { return }
+    depthOrders.removeLast().sort(&layers, of: scene)
   }
 }

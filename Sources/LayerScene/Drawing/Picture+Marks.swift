@@ -24,7 +24,7 @@ extension Picture {
   ) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = (dx * dx + dy * dy).squareRoot()
-    guard length > 8, stage.contains(start) else { return }
+    guard length > 8, length.isFinite, stage.contains(start) else { return }
     let (ux, uy) = (dx / length, dy / length)
     let reach = min(length * 0.6, 44)
     func at(_ along: Double, _ aside: Double = 0) -> Point {
@@ -89,9 +89,9 @@ extension Picture {
         drawn, isClipped: drawn.visible.area > 0,
         ["fill": Ink.accent, "fill-opacity": "0.12", "stroke": Ink.accent, "stroke-width": "2"])
     }
-    if let area = options.area {
+    if let area = options.area.map({ place(Outline($0)) }), !area.points.isEmpty {
       svg.path(
-        SVGText.closed(place(Outline(area)).points),
+        SVGText.closed(area.points),
         ["fill": "none", "stroke": Ink.accent, "stroke-width": "1.5", "stroke-dasharray": "4 3"])
     }
     for line in options.lines {

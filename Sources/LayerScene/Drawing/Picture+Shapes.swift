@@ -128,8 +128,10 @@ extension SVGAttributes {
     self["stroke"] = Ink.stroke(level)
     self["stroke-opacity"] = self["fill-opacity"]
     self["stroke-linecap"] = ShapeFields.name(stroke.cap, ShapeFields.caps)
-    self["stroke-linejoin"] = ShapeFields.name(stroke.join, ShapeFields.joins)
-    if stroke.join == .miter { self["stroke-miterlimit"] = plain(stroke.miterLimit) }
+    // A limit below 1, which SVG does not allow, cuts off every miter.
+    let join = stroke.join == .miter && stroke.miterLimit < 1 ? StrokeStyle.Join.bevel : stroke.join
+    self["stroke-linejoin"] = ShapeFields.name(join, ShapeFields.joins)
+    if join == .miter { self["stroke-miterlimit"] = plain(stroke.miterLimit) }
   }
 }
 

@@ -101,7 +101,8 @@ extension Picture {
     }
     let contour = contour(of: shape, in: drawn.layer)
     if !contour.isEmpty { look.outline = contour }
-    look.clip = SVGText.closed((drawn.clip.map(place) ?? Outline(stage)).points)
+    let clip = drawn.clip.map(place) ?? Outline(stage)
+    if !clip.points.isEmpty { look.clip = SVGText.closed(clip.points) }
     if let stroke = shape.stroke {
       look.strokeWidth = SVGText.number(stroke.width * enlargement(of: shape.boundingBox, in: drawn.layer))
     }

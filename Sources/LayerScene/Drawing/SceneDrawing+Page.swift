@@ -103,7 +103,8 @@ extension SceneDrawing {
   private func write(_ layer: LayerID, _ index: [LayerID: Int], row: Int, to text: inout JSONText) {
     let facts = Facts(scene, layer)
     text.open("{")
-    if let id = scene.id(of: layer) { text.field("id", id) }
+    // As text: JavaScript's numbers are whole up to 2⁵³.
+    if let id = scene.id(of: layer) { text.field("id", "\(id)") }
     text.field("name", scene.title(of: layer))
     text.field("superlayer", facts.superlayer.flatMap { index[$0] } ?? -1)
     text.field("row", row)

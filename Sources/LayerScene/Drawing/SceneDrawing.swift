@@ -90,7 +90,7 @@ public struct SceneDrawing {
   public init(_ scene: LayerScene, options: Options = Options()) {
     self.scene = scene
     self.options = options
-    layers = DepthOrder(LayerCollector(scene).layers, of: scene).layers
+    layers = LayerCollector(scene).layers
     skins = options.onionSkins.map { SceneDrawing($0) }
   }
 

@@ -5,7 +5,7 @@
 /// Sines, cosines and exponentials are the kernel's own.
 public struct SelfCheck: Hashable, Sendable {
   /// What the run answers.
-  public static let expected = SelfCheck(digest: 0x6F55_F631_3803_2FBE, answerCount: 2_760_952)
+  public static let expected = SelfCheck(digest: 0xA3F1_0837_53EC_6146, answerCount: 2_760_925)
 
   /// Hash of all answers, in order.
   public let digest: UInt64

@@ -1,8 +1,8 @@
 import LayerGeometry
 import LayerTestSupport
 
-/// Extreme numbers, and every operation that changes a store. What no reference could be asked for, the forms
-/// of a question ask of each other.
+/// Extreme numbers, and what the reference does not know: layout, scrolling, damage, clones, absorbed stores.
+/// What no reference could be asked for, the forms of a question ask of each other.
 struct ExtremeRun: ~Copyable {
   private var input: InputBytes
   private var publisher = LayerPublisher(LayerStore())

@@ -49,6 +49,18 @@ struct ExposureTests {
     #expect(decided > 50 && covered > 0)
   }
 
+  @Test(
+    "Where options hit nothing, every layer is covered",
+    arguments: [HitTestOptions.documented, .coreAnimation, .uiKit, .css])
+  func maskWithoutBits(preset: HitTestOptions) {
+    var store = LayerStore(), options = preset
+    let page = store.place(frame: .box(0, 0, 100, 100))
+    let layer = store.place(frame: .box(10, 10, 20, 20), in: page)
+    options.mask = 0
+    let exposure = store.exposure(of: layer, in: page, options: options)
+    #expect(exposure == .covered)
+  }
+
   @Test("A gap between covers is found, and a last cover closes it", arguments: [0.0, 0.3, 1.2], [1.0, -1])
   func gap(angle: Double, side: Double) {
     var store = LayerStore()

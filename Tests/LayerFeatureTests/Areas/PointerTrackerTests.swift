@@ -198,6 +198,23 @@ struct PointerTrackerTests {
     }
   }
 
+  @Test("A path has the points in the planes of transform layers, where they are reached")
+  func transformLayers() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 100, 100))
+    let group = store.place(.zero, at: .at(30, 40), anchor: .zero, kind: .transform, in: page)
+    let face = store.place(.box(0, 0, 20, 20), anchor: .zero, in: group)
+    let flat = store.hitPath(.at(35, 45), in: page)
+    #expect(flat.map(\.layer) == [page, group, face])
+    #expect(flat.map(\.point) == [.at(35, 45), .at(5, 5), .at(5, 5)])
+    // Edge-on, but its sublayer is not.
+    store.setTransform(.turnY(.pi / 2), of: group)
+    store.setTransform(.turnY(-.pi / 2), of: face)
+    let turned = store.hitPath(.at(35, 45), in: page)
+    #expect(turned.map(\.layer) == [page, group, face])
+    #expect(turned.map(\.point) == [.at(35, 45), nil, .at(5, 5)])
+  }
+
   @Test("Points of a path are as an object that moved when it was asked left them")
   func movesWhenAsked() {
     let root = Layer(), a = Layer()

@@ -135,6 +135,45 @@ import Testing
     try check(&store, &random, "at last")
   }
 
+  @Test(
+    "A layer moves far inside its chunk, whose lane is wider than its layers: the superlayer's box follows")
+  func lanesOfChunksAreUpperBounds() throws {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 10_010, 10_010))
+    let group = store.place(frame: .box(4000, 0, 10, 10), in: root)
+    let page = store.place(frame: .box(0, 0, 10_010, 10_010), in: root)
+    // Two clusters, each of them a chunk. The layers of the first are close together and stay in tree order,
+    // so a row of 64 lies below each lane of the chunk's root.
+    var layers: [LayerID] = []
+    for k in 0..<256 {
+      let column = k < 192 ? k % 64 : k - 193
+      layers.append(
+        k == 192
+          ? store.place(frame: .box(5, 20, 5, 5), in: page)
+          : store.place(frame: .box(Double(column) * 5, Double(k / 64) * 5, 5, 5), in: page))
+    }
+    let wide = store.place(frame: .box(-700, 8, 2000, 5), in: page)
+    for k in 0..<600 {
+      _ = store.place(frame: .box(9500 + Double(k % 24) * 20, 9500 + Double(k / 24) * 20, 5, 5), in: page)
+    }
+    let others = (0..<100).map { _ in store.place(frame: .box(0, 0, 10, 10), in: group) }
+    // No chunk is packed when the wide layer leaves, so the lane keeps its box.
+    _ = store.hitTest(.at(5000, 5000), in: root)
+    store.removeFromSuperlayer(wide)
+    _ = store.hitTest(.at(5000, 5000), in: root)
+    let before = store.hits.indexWork.packedEntries
+    _ = store.hitTest(.at(2, 2), in: root)
+    let packed = store.hits.indexWork.packedEntries - before
+    try #require(packed == 256)
+    try #require(store.hits.indexFaults() == [])
+    // The only layer below the rows goes to their other end, which changes no lane of the chunk's root.
+    store.setPosition(.at(302.5, 22.5), of: layers[192])
+    for layer in others { store.setPosition(.at(6, 6), of: layer) }
+    try #require(store.hits.indexFaults() == [])
+    let hit = store.hitTest(.at(302, 22), in: root)
+    #expect(hit == layers[192])
+  }
+
   @Test("A chain of layers in slots against its order is given up, and begun anew")
   func chainsAgainstTheOrderOfSlots() throws {
     var store = LayerStore()

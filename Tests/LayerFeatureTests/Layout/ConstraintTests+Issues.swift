@@ -107,13 +107,24 @@ extension ConstraintTests {
     store.setConstraints([fixed(.minX, 1.5e308), fixed(.width, 1.5e308), same(.minY)], of: a)
     #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite), issue(a, .y, .notFinite)])
     #expect(store.frame(of: a) == Rect(x: 3, y: 5, width: 40, height: 20))
-    // It is moved by more than any number.
+    // So does that of a rotated layer, which is only moved.
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.5), of: a)
+    store.setBounds(Rect(x: 0, y: 0, width: 1e308, height: 20), of: a)
+    store.setConstraints([fixed(.minX, 1.75e308)], of: a)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite)])
+    #expect(store.position(of: a) == Point(x: 23, y: 15))
+    #expect(store.constraintReport(of: root)?.issues.count == 1)
+  }
+
+  @Test("A rotated layer is moved to where it can be, also by more than any number")
+  func farMove() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let a = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
     store.setAffineTransform(AffineTransform(rotationAngle: 0.5), of: a)
     store.setPosition(Point(x: -1.5e308, y: 7), of: a)
     store.setConstraints([fixed(.minX, 1.5e308)], of: a)
-    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite)])
-    #expect(store.position(of: a) == Point(x: -1.5e308, y: 7))
-    #expect(store.constraintReport(of: root)?.issues.count == 1)
+    #expect(store.solveConstraints(of: root).isClean == true)
+    #expect(store.position(of: a) == Point(x: 1.5e308, y: 7))
   }
 
   @Test("A layer behind the eye has no frame to change on one axis, but can get one on both")

@@ -133,6 +133,23 @@ struct LayerObjectLayoutTests {
     }
   }
 
+  @Test("A request from within a layer's layout outlives a pass from above, which skips the layer")
+  func passFromAbove() {
+    let root = LaidOutLayer(), row = LaidOutLayer()
+    root.addSublayer(row)
+    root.layoutIfNeeded()
+    row.body = { [unowned root] row in
+      if row.count > 1 { return }
+      for layer in [root, row] { layer.setNeedsLayout() }
+      let report = root.layoutIfNeeded()
+      #expect(report.layoutCount == 1 && report.unsettledLayer == row)
+    }
+    row.setNeedsLayout()
+    let report = root.layoutIfNeeded()
+    #expect(report.isSettled && report.rounds == 2 && report.layoutCount == 2)
+    #expect(root.count == 2 && row.count == 2 && !row.needsLayout())
+  }
+
   @Test("layoutSublayers in the layer's own handler does nothing; a handler may replace or remove itself")
   func handlerOfItself() {
     var log: [Int] = []

@@ -160,28 +160,25 @@ final class LayoutPassTests {
     #expect(report.layoutCount == 1)
   }
 
-  @Test("A nested pass over the whole tree lays out nothing twice and loses nothing")
+  @Test("A nested pass over the whole tree leaves the layer that is laying out to the round after it")
   func nestedOverAll() {
     let l = chain(4)
-    var depth = 0
-    let log = log
-    for k in 0..<4 {
+    var isFirst = true
+    for layer in l {
       store.setLayoutHandler(
         log.handler { store, _ in
-          depth += 1
-          if depth == 1 {
-            for layer in l { store.setNeedsLayout(of: layer) }
-            store.layoutIfNeeded(l[0])
-          }
-          depth -= 1
-        }, of: l[k])
+          if !isFirst { return }
+          isFirst = false
+          for layer in l { store.setNeedsLayout(of: layer) }
+          let report = store.layoutIfNeeded(l[0])
+          #expect(report.rounds == 1 && report.layoutCount == 3 && report.unsettledLayer == l[1])
+        }, of: layer)
     }
     store.setNeedsLayout(of: l[1])
     let report = store.layoutIfNeeded(l[0])
-    #expect(report.isSettled)
+    #expect(report.isSettled && report.rounds == 2 && report.layoutCount == 2)
     for layer in l { #expect(store.needsLayout(of: layer) == false) }
-    // The inner pass skips the layer that is laying out.
-    #expect(log.take() == [l[1], l[0], l[2], l[3]])
+    #expect(log.take() == [l[1], l[0], l[2], l[3], l[1]])
   }
 
   @Test("layoutSublayers in the layer's own layout does nothing")

@@ -29,6 +29,24 @@ final class NestedLayoutTests {
     #expect(store.validate().isEmpty)
   }
 
+  @Test("A request from within a layout outlives a pass from above, also outside of any other pass")
+  func passFromAbove() {
+    let root = store.makeLayer(), layer = store.makeLayer(in: root)
+    store.layoutIfNeeded(root)
+    store.setLayoutHandler(
+      log.handler { store, layer in
+        for waiting in [layer, root] { store.setNeedsLayout(of: waiting) }
+        let report = store.layoutIfNeeded(layer)
+        #expect(report.layoutCount == 1 && report.unsettledLayer == layer)
+      }, of: layer)
+    store.layoutSublayers(of: layer)
+    let waits = [root, layer].map { store.needsLayout(of: $0) }
+    #expect(waits == [false, true] && store.validate() == [])
+    store.setLayoutHandler(log.handler, of: layer)
+    #expect(store.layoutIfNeeded(root).layoutCount == 1)
+    #expect(log.take() == [layer, layer])
+  }
+
   @Test("A pass that can only wait for the layout that it is in ends, and says so")
   func onlyItself() {
     let root = store.makeLayer(), child = store.makeLayer(in: root)

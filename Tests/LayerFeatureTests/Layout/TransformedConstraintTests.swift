@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import LayerTestSupport
 import Testing
 
@@ -40,5 +41,66 @@ struct TransformedConstraintTests {
     #expect(solved(AffineTransform(a: 1, b: 1, c: 0, d: 1, tx: 0, ty: 0), size).issues == [.turnedSize])
     #expect(solved(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0), size).issues == [])
     #expect(solved(AffineTransform(rotationAngle: 1), [fixed(.minX, 10)]).issues == [])
+  }
+
+  @Test("An axis without constraints stays to the last bit, below a scale or a quarter turn, too")
+  func unconstrainedAxis() {
+    let scale = AffineTransform(scaleX: 0.7, y: 0.5), quarterTurn = AffineTransform(0, 0.7, -0.5, 0, 0, 0)
+    for (transform, constraints, position) in [
+      (scale, [fixed(.minY, 4), fixed(.height, 10)], Point.at(50, 9)),
+      (quarterTurn, [fixed(.minX, 4), fixed(.width, 10)], Point.at(9, 51)),
+    ] {
+      var store = LayerStore()
+      let root = store.place(frame: .box(0, 0, 200, 100))
+      let layer = store.place(.box(0, 0, 3, 4), at: .at(50, 51), in: root)
+      store.setAffineTransform(transform, of: layer)
+      store.setConstraints(constraints, of: layer)
+      store.solveConstraints(of: root)
+      let (bounds, found) = (store.bounds(of: layer), store.position(of: layer))
+      #expect(bounds == .box(0, 0, 3, 20) && found == position)
+    }
+  }
+
+  @Test("Solving again changes no bit", arguments: Seeds.some(4))
+  func again(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for round in 0..<300 {
+      let (x, y) = (random.real(0.3, 2), random.real(0.3, 2)), isRotated = round % 3 == 2
+      let transforms = [
+        AffineTransform(scaleX: x, y: y), AffineTransform(0, x, -y, 0, 0, 0),
+        AffineTransform(rotationAngle: x),
+      ]
+      var store = LayerStore()
+      let root = store.place(frame: .box(0, 0, 200, 100))
+      let size = Size(width: random.real(1, 30), height: random.real(1, 30))
+      let layer = store.place(
+        Rect(origin: .zero, size: size), at: .at(random.real(0, 100), random.real(0, 100)), in: root)
+      store.setAffineTransform(transforms[round % 3], of: layer)
+      var constraints = [fixed(.minX, random.real(1, 20))]
+      // A size that is set for a rotated layer does not read back.
+      if random.oneIn(2) && !isRotated { constraints.append(fixed(.width, random.real(1, 30))) }
+      store.setConstraints(constraints, of: layer)
+      store.solveConstraints(of: root)
+      let (bounds, position) = (store.bounds(of: layer), store.position(of: layer))
+      for _ in 0..<2 {
+        store.solveConstraints(of: root)
+        let (newBounds, newPosition) = (store.bounds(of: layer), store.position(of: layer))
+        #expect(newBounds == bounds && newPosition == position, "\(transforms[round % 3]), \(constraints)")
+      }
+    }
+  }
+
+  @Test("Sublayers follow the middle of a layer that constraints resize, which their transform is about")
+  func pivot() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 200, 100))
+    let row = store.place(frame: .box(0, 0, 100, 100), in: root)
+    let leaf = store.place(frame: .box(10, 10, 10, 10), in: row)
+    store.setSublayerTransform(.scale(2, 2), of: row)
+    store.update()
+    store.setConstraints([fixed(.minX, 0), fixed(.width, 200)], of: row)
+    store.solveConstraints(of: root)
+    let corner = store.convert(Point.zero, from: leaf, to: row)
+    #expect(corner == Point.at(-80, -30))
   }
 }

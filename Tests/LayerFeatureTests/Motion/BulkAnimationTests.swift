@@ -94,6 +94,18 @@ struct BulkAnimationTests {
     }
   }
 
+  @Test("Added to no layers, animations leave nothing behind")
+  func toNoLayers() throws {
+    var store = LayerStore(), ids: [AnimationID] = []
+    let layers: [LayerID] = [], values: [Double] = []
+    do {
+      var span = ids.mutableSpan
+      try store.addAnimations(.opacity, from: values.span, to: values.span, of: layers.span, into: &span)
+    }
+    let (count, faults) = (store.animationCount, store.validate())
+    #expect(count == 0 && faults == [])
+  }
+
   @Test("Where no begin is given, each animation begins at its layer's own time")
   func begins() throws {
     var store = LayerStore()

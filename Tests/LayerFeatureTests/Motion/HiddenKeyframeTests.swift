@@ -19,6 +19,13 @@ struct HiddenKeyframeTests {
     #expect(!isHidden(.linear, timing, at: 0.25))
   }
 
+  /// The curve of the segment falls at its begin: where the pass is below 0, it leads to the second value.
+  @Test("Where a pass goes back before its begin, the first value holds, wherever the curve leads")
+  func undershoot() {
+    let timing = AnimationTiming(beginTime: 0, duration: 1, curve: .cubicBezier(0.3, -3, 0.7, 1))
+    #expect(!isHidden(.cubicBezier(0.3, -0.6, 0.6, 1.7), timing, at: 0.29))
+  }
+
   /// The curve of the segment falls at its end: where the pass is beyond 1, it leads back towards the first
   /// value.
   @Test("Where a pass overshoots, the last value holds, wherever the curve leads")

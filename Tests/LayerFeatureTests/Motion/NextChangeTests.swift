@@ -15,13 +15,31 @@ struct NextChangeTests {
     return value < 0 ? .before : .after
   }
 
-  /// What a program that sleeps would miss: phases, and where layers are whose time stands still.
-  private static func seen(_ store: borrowing LayerStore, _ animations: [AnimationID]) -> [String] {
-    animations.map { animation in
+  /// What a program that sleeps would miss: phases, and of animations whose time stood still whether it does,
+  /// and where they are.
+  private static func seen(
+    _ store: borrowing LayerStore, _ animations: [AnimationID], _ stoodStill: [Bool]
+  ) -> [String] {
+    zip(animations, stoodStill).map { animation, stoodStill in
       let layer = store.layer(of: animation)!, phase = phase(store, animation)
-      let isStill = phase == .active && store.effectiveSpeed(of: layer) == 0
-      return "\(phase) \(isStill ? store.presentation.position(of: layer).x : 0)"
+      if phase != .active || !stoodStill { return "\(phase)" }
+      return "\(standsStill(store, layer)) \(store.presentation.position(of: layer).x)"
     }
+  }
+
+  /// Whether a layer's own time stands still: it, or a layer above it, is paused or has not begun.
+  private static func standsStill(_ store: borrowing LayerStore, _ layer: LayerID) -> Bool {
+    var next: LayerID? = layer
+    while let layer = next {
+      next = store.superlayer(of: layer)
+      let (speed, begin, offset) = (
+        store.speed(of: layer), store.beginTime(of: layer), store.timeOffset(of: layer)
+      )
+      let isDefault = speed == 1 && begin == 0 && offset == 0
+      let waits = !isDefault && store.convertTime(store.time, from: nil, to: next) < begin
+      if speed == 0 || waits { return true }
+    }
+    return false
   }
 
   /// Positions are negative before the begin and positive after the end, where animations of others do not
@@ -50,7 +68,9 @@ struct NextChangeTests {
     }
     store.setTime(-1)
     for _ in 0..<40 {
-      let time = store.time, now = Self.seen(store, animations)
+      let time = store.time
+      let still = animations.map { Self.standsStill(store, store.layer(of: $0)!) }
+      let now = Self.seen(store, animations, still)
       let next = store.nextChange()
       if let next { #expect(next > time) }
       let end = next ?? 30
@@ -59,12 +79,12 @@ struct NextChangeTests {
         // As late as rounding on the way through the layers makes it.
         if end - sample < 1e-9 { break }
         store.setTime(sample)
-        let between = Self.seen(store, animations)
+        let between = Self.seen(store, animations, still)
         try #require(between == now, "\(time), \(store.time) before \(end)")
       }
       guard let next else { return }
       store.setTime(next)
-      let then = Self.seen(store, animations)
+      let then = Self.seen(store, animations, still)
       try #require(then != now, "\(time), \(next)")
     }
   }

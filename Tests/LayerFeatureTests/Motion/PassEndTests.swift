@@ -37,4 +37,13 @@ struct PassEndTests {
     let timing = AnimationTiming(beginTime: 0, duration: 1e300, repeatDuration: 1e-30)
     #expect(positions(.basic(.positionX, from: 20, to: 90, timing: timing), at: [0]) == [20])
   }
+
+  @Test("A curve as high as numbers go has values in between, and takes no layer beyond all numbers")
+  func highCurve() {
+    let timing = AnimationTiming(beginTime: 0, duration: 1, curve: .cubicBezier(0.5, 1e308, 0.5, 1e308))
+    let near = positions(.basic(.positionX, from: 0, to: 1e-300, timing: timing), at: [0.5])
+    #expect(abs(near[0] / 7.5e7 - 1) < 1e-12)
+    // The animation has no effect where its value is not finite.
+    #expect(positions(.basic(.positionX, from: 0, to: 100, timing: timing), at: [0, 0.5]) == [0, 0])
+  }
 }

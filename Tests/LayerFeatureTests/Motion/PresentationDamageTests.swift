@@ -141,6 +141,20 @@ struct PresentationDamageTests {
     #expect(store.presentation.takeDamage() == WorldBox(minX: 10, minY: 10, maxX: 30, maxY: 30))
   }
 
+  @Test("Tracking that is set again counts from the present state of the presentation")
+  func setAgain() {
+    var store = LayerStore()
+    let ball = store.place(frame: .box(0, 0, 10, 10))
+    store.addAnimation(.basic(.positionX, from: 5, to: 85, timing: AnimationTiming(duration: 1)), to: ball)
+    store.tracksPresentationDamage = true
+    store.setTime(0.5)
+    store.tracksPresentationDamage = true
+    let first = store.presentation.takeDamage()
+    store.setTime(0.75)
+    let second = store.presentation.takeDamage()
+    #expect(first.isNull && second == WorldBox(minX: 40, minY: 0, maxX: 70, maxY: 10))
+  }
+
   @Test("Without tracking, all that is seen is reported, and the store's own damage stays to be taken")
   func untracked() {
     var store = LayerStore()

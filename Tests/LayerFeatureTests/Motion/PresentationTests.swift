@@ -169,4 +169,28 @@ struct PresentationTests {
       #expect(isClose(turned, .turnY(0.5), within: 1e-12), "\(frame)")
     }
   }
+
+  @Test("An animation that one of another property replaces in flight leaves no value behind")
+  func replacedInFlight() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10)), timing = AnimationTiming(beginTime: 0, duration: 1)
+    store.addAnimation(.basic(.opacity, from: 0, to: 1, timing: timing), to: layer, key: "a")
+    store.setTime(0.25)
+    let before = store.presentation.opacity(of: layer)
+    store.addAnimation(.basic(.positionX, from: 0, to: 100, timing: timing), to: layer, key: "a")
+    let opacity = store.presentation.opacity(of: layer), x = store.presentation.position(of: layer).x
+    #expect(before == 0.25 && opacity == 1 && x == 25)
+  }
+
+  @Test("Without animations the presentation is the store itself, whatever time is set")
+  func noSecondStore() {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    store.setTime(3)
+    let hit = store.presentation.hitTest(.at(5, 5), in: layer), isSecond = store.hasPresentedStore
+    #expect(hit == layer && !isSecond)
+    store.addAnimation(.basic(.opacity, to: 0), to: layer)
+    let opacity = store.presentation.opacity(of: layer), hasSecond = store.hasPresentedStore
+    #expect(opacity == 1 && hasSecond)
+  }
 }

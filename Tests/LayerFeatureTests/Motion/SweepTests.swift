@@ -82,6 +82,42 @@
       #expect(count >= 8)
     }
 
+    @Test("The box of a slow way that repeats is made of a whole cycle")
+    func slowCycle() {
+      var store = LayerStore()
+      let root = store.place(frame: .box(0, 0, 400, 400))
+      let layers = (0..<10).map { store.place(frame: .box(Double($0) * 30, 0, 20, 20), in: root) }
+      let timing = AnimationTiming(
+        beginTime: 0, duration: 0.5, speed: 0.25, repeatCount: .infinity, autoreverses: true)
+      store.addAnimation(.basic(.positionX, from: 20, to: 300, timing: timing), to: layers[4])
+      for frame in 0..<20 {
+        store.setTime(Double(frame) / 2)
+        _ = store.presentation.hitTest(.at(35, 10), in: root)
+      }
+      // The index follows from the first hit on, and has the box from the second. The box of a quarter of the
+      // cycle would be left six times.
+      let count = Self.sweptMoveCount(store)
+      #expect(count >= 16)
+    }
+
+    @Test("What does not move, or has come to its end, has no box of its way")
+    func standing() {
+      var store = LayerStore()
+      let root = store.place(frame: .box(0, 0, 400, 400))
+      let layers = (0..<10).map { store.place(frame: .box(Double($0) * 30, 0, 20, 20), in: root) }
+      store.addAnimation(.basic(.opacity, from: 0, to: 1, timing: Self.forever), to: layers[2])
+      let timing = AnimationTiming(beginTime: 0, duration: 1, fillMode: .forwards)
+      store.addAnimation(.basic(.scale, from: 1, to: 2, timing: timing), to: layers[4])
+      var counts: [UInt64] = []
+      for time in [0.25, 0.5, 0.75, 2, 3, 4] {
+        store.setTime(time)
+        _ = store.presentation.hitTest(.at(35, 10), in: root)
+        counts.append(Self.sweptMoveCount(store))
+      }
+      #expect(counts == [0, 0, 1, 1, 1, 1])
+      #expect(store.presentationFaults() == [])
+    }
+
     @Test("A reader that asks again at one time moves nothing again")
     func readerAsksAgain() {
       var store = LayerStore()

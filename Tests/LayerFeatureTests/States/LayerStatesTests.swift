@@ -216,7 +216,7 @@ struct LayerStatesTests {
       (.opacity(0.5), [group, leaf]), (.isHidden(true), [group, leaf]),
       (.masksToBounds(true), [group, leaf]),
       (.cornerRadius(9), [group]), (.inkOutsets(Outsets(2)), [group]), (.zPosition(3), [group, leaf]),
-      (.position(.at(90, 90)), [group, leaf]), (.isDoubleSided(false), [group]),
+      (.position(.at(90, 90)), [group, leaf]), (.isDoubleSided(false), []),
       (.sublayerTransform(.scale(2, 2)), [leaf]), (.ignoresHitTesting(true), []),
     ]
     for (edit, wanted) in edits {

@@ -88,6 +88,25 @@ struct PauseTests {
     for now in [5.0, 10, 19, 20, 21] { #expect(store.convertTime(now, from: nil, to: layer) == -15) }
   }
 
+  @Test("Below a layer whose time runs backwards a pause lasts, and time goes on from there, either way")
+  func underBackwardsLayer() {
+    for (speed, times) in [(1.0, [30.0, 20, -10]), (-1, [30, 40, 70]), (-0.5, [30, 35, 50])] {
+      var store = LayerStore()
+      let root = store.makeTimed(-1, 100, 0), layer = store.makeTimed(1, 0, 50, in: root)
+      store.pauseTime(of: layer, at: 20)
+      // The root's time falls below 50 at 50.
+      for now in [20.0, 51, 60, 500] { #expect(store.convertTime(now, from: nil, to: layer) == 30) }
+      store.resumeTime(of: layer, at: 60, speed: speed)
+      let found = [60.0, 70, 100].map { store.convertTime($0, from: nil, to: layer) }
+      #expect(found == times, "\(speed)")
+    }
+    var store = LayerStore()
+    let root = store.makeTimed(-1, 0, 0), layer = store.makeLayer()
+    try! store.addSublayer(layer, to: root)
+    store.pauseTime(of: layer, at: 5)
+    for now in [5.0, 6, 100] { #expect(store.convertTime(now, from: nil, to: layer) == -5) }
+  }
+
   @Test("A paused layer stays as it is, whatever the time at which it is paused again")
   func pausedAgain() {
     var store = LayerStore()

@@ -74,6 +74,13 @@ import Testing
             }
           ),
           (
+            "has a label below 1",
+            { sample in
+              let back = sample.forest.address(of: sample.layers[0].index)
+              sample.forest.node(back.node).labels[back.lane] = 0
+            }
+          ),
+          (
             "trees of one",
             { _ = $0.hits.forest.singles.insert(SingleEntry(box: .empty, label: 0, owner: 1)) }
           ),

@@ -163,6 +163,34 @@ final class ScrollTests {
     }
   }
 
+  @Test(
+    "To the middle of a flipped list, wherever its anchor point is", arguments: [Point.zero, .at(1, 0.25)])
+  func alignedInFlippedList(anchor: Point) {
+    var store = LayerStore()
+    let list = store.place(.box(0, 0, 100, 80), at: .at(7, 9), anchor: anchor, kind: .scroll)
+    store.setGeometryFlipped(true, of: list)
+    store.setSublayerTransform(.scale(2, 3), of: list)
+    let row = store.place(.box(0, 0, 10, 8), at: .at(400, 500), anchor: .at(0.2, 0.9), in: list)
+    store.scrollToVisible(.box(0, 0, 10, 8), in: row, x: .center, y: .center)
+    let seen = store.convert(.at(5, 4), from: row, to: list), bounds = store.bounds(of: list)
+    #expect(isClose(seen, .at(bounds.midX, bounds.midY), within: 1e-9))
+  }
+
+  @Test("A zoom that also moves its sublayers counts by its scale alone")
+  func zoomsWithTranslation() {
+    // The row is seen from 830 to 850 and 1007 to 1023, and is to move by 790 and 975: by twice the scroll.
+    #expect(scrolled(.scale(2, 2).then(.move(30, 7)), to: .center) == .at(395, 487.5))
+  }
+
+  @Test("A zoom of its sublayers does not count for a scroll layer's own rectangle")
+  func zoomAndOwnRectangle() {
+    var store = LayerStore()
+    let list = store.place(.box(0, 0, 100, 80), anchor: .zero, kind: .scroll)
+    store.setSublayerTransform(.scale(2, 2), of: list)
+    store.scrollToVisible(.box(300, 200, 100, 80), in: list)
+    #expect(store.bounds(of: list).origin == .at(300, 200))
+  }
+
   @Test("A zoom that leaves no width scrolls as if there were none")
   func flatZoom() {
     #expect(scrolled(.scale(0, 1), to: .nearest) == .at(0, 428))

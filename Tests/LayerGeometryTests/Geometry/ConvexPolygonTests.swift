@@ -150,6 +150,22 @@ struct ConvexPolygonTests {
     #expect(Array(corners.prefix(2)) == expected)
   }
 
+  @Test("A cut keeps its place where a product of distances leaves the range of a Double")
+  func cutOfLargeNumbers() {
+    var polygon = ConvexPolygon()
+    polygon.reset()
+    for (x, y) in [(0.0, -0x1p700), (0x1p700, 0), (0, 0x1p700), (-0x1p700, 0)] {
+      polygon.append(HomogeneousPoint(x: x, y: y))
+    }
+    polygon.clip(to: Extent(.box(-0x1p700, -0x1p700, 0x1.8p700, 0x1p701)))
+    #expect(
+      vertices(polygon) == [
+        HomogeneousPoint(x: 0, y: -0x1p700), HomogeneousPoint(x: 0x1p699, y: -0x1p699),
+        HomogeneousPoint(x: 0x1p699, y: 0x1p699), HomogeneousPoint(x: 0, y: 0x1p700),
+        HomogeneousPoint(x: -0x1p700, y: 0),
+      ])
+  }
+
   @Test("Clipping to half-planes, before and after the division")
   func halfPlanes() {
     var polygon = ConvexPolygon()

@@ -112,6 +112,18 @@
       #expect(value(whole, -0.1) == -2 && value(whole, 1.25) == 40)
     }
 
+    @Test("Beyond 0 and 1 discrete keyframes hold their ends, and so do two that share their time there")
+    func heldBeyond() throws {
+      let discrete = try made(values: [1, 2], laneCount: 1, times: [0, 1], mode: .discrete)
+      #expect([-0.5, 0.5, 1, 1.5].map { numbers(discrete, $0)[0] } == [1, 1, 2, 2])
+      let one = try made(values: [7], laneCount: 1, times: [0], mode: .discrete)
+      #expect(numbers(one, -0.5) == [7] && numbers(one, 1.5) == [7])
+      let first = try made(values: [1, 2, 4], laneCount: 1, times: [0, 0, 1])
+      #expect([-0.5, 0, 0.5, 1.5].map { numbers(first, $0)[0] } == [1, 2, 3, 5])
+      let last = try made(values: [1, 2, 4], laneCount: 1, times: [0, 1, 1])
+      #expect([-0.5, 0.5, 1, 1.5].map { numbers(last, $0)[0] } == [0.5, 1.5, 4, 4])
+    }
+
     @Test("Values, times and curves that do not go together are refused")
     func faults() {
       func isMade(

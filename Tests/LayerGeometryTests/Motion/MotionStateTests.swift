@@ -112,6 +112,31 @@
       #expect(slots == Array(1...200) + [302, 301] && sparseSlots == added)
     }
 
+    /// Animates new layers, the last one first.
+    private static func animateInReverse(_ store: inout LayerStore) {
+      let layers = (0..<200).map { _ in store.makeLayer() }
+      for layer in layers.reversed() { store.addAnimation(slide(1, duration: 2), to: layer) }
+    }
+
+    @Test("A presentation and a version go through layers in the order of their slots")
+    func orderBeforeUse() {
+      var shown = LayerStore(), published = LayerStore()
+      Self.animateInReverse(&shown)
+      Self.animateInReverse(&published)
+      _ = shown.presentation.count
+      let shownSlots = shown.motion.map { Self.slots($0.pointee.state) }
+      let version = PublishedMotion.published(published, after: nil)
+      let versionSlots = version.map { Self.slots($0.motion.pointee.state) }
+      #expect(shownSlots == Array(1...200) && versionSlots == Array(1...200))
+    }
+
+    @Test("Before there are animations no number names one")
+    func noRows() {
+      let state = MotionState(), numbers: [UInt64] = [0, 1, 5 << 32, 5 << 32 | 1, .max]
+      let rows = numbers.map { state.row(of: AnimationID(rawValue: $0)) }
+      #expect(rows == [nil, nil, nil, nil, nil])
+    }
+
     /// Faults, and a word of what is said of each.
     private static let planted: [(String, @Sendable (borrowing MotionState) -> Void)] = [
       ("ends with", { $0.layers[0].lastTrack = 3 }), ("is used by", { $0.tracks[2].next = 2 }),

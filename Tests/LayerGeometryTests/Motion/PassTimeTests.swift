@@ -132,6 +132,11 @@
       #expect(fractions(timing, [0, 1, 2]) == [1, 1, 1])
       timing.autoreverses = true
       #expect(fractions(timing, [0, 1, 2]) == [0, 0, 0])
+      // Of no duration a time offset is no part.
+      timing = AnimationTiming(duration: 0, timeOffset: 0.5, fillMode: .both)
+      #expect(fractions(timing, [-1, 0]) == [0, 1])
+      timing.speed = -1
+      #expect(fractions(timing, [-1, 0]) == [1, 0])
     }
 
     @Test("Steps see whether the animation is before its first jump")

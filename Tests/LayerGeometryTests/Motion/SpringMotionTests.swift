@@ -115,6 +115,7 @@
       #expect(!SpringMotion(mass: 0, stiffness: 1, damping: 1).isValid)
       #expect(!SpringMotion(mass: 1, stiffness: -1, damping: 1).isValid)
       #expect(!SpringMotion(mass: 1, stiffness: 1, damping: .nan).isValid)
+      #expect(!SpringMotion(mass: 1, stiffness: 1, damping: -1).isValid)
       #expect(!SpringMotion(mass: 1, stiffness: .infinity, damping: 1).isValid)
       #expect(!SpringMotion(mass: 1, stiffness: 1, damping: 1e200).isValid)
     }

@@ -114,6 +114,42 @@
       #expect([-0.3, -0.25, 0.9, 1, 1.3].map { end.extendedValue(at: $0) } == [-0.5, -0.25, 0.75, 1, 1.25])
     }
 
+    @Test("However large its control points are, a curve has values and slopes")
+    func largeControlPoints() {
+      let most = Double.greatestFiniteMagnitude
+      for (y1, y2) in [(most, most), (most, -most), (-most, most), (0, 1e308), (-1e308, 1)] {
+        for (x1, x2) in [(0.5, 0.5), (0, 0.5), (0.5, 1), (1, 0), (0.42, 0.58)] {
+          let f = TimingFunction.cubicBezier(x1, y1, x2, y2)
+          for x in fractions {
+            let pair = f.values(at: SIMD2(x, 0.25))
+            #expect(f.value(at: x).isFinite && pair.x.isFinite && pair.y.isFinite, "\(f.form) \(x)")
+            #expect(f.slope(at: x).isFinite && f.extendedValue(at: x + 1).isFinite, "\(f.form) \(x)")
+          }
+        }
+      }
+      // Three quarters of the height, and an eighth.
+      let high = TimingFunction.cubicBezier(0.5, 1e308, 0.5, 1e308).value(at: 0.5)
+      #expect(abs(high / 7.5e307 - 1) < 1e-12)
+    }
+
+    @Test("Only the curve on the corners reads as linear")
+    func forms() {
+      for (x1, y1, x2, y2) in [(0.5, 0.0, 1.0, 1.0), (0, 0.5, 1, 1), (0, 0, 0.5, 1), (0, 0, 1, 0.5)] {
+        let form = TimingFunction.cubicBezier(x1, y1, x2, y2).form
+        #expect(form == .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
+      }
+    }
+
+    @Test("A function of steps holds its ends beyond 0 and 1, and has at most 2³¹ − 2 steps")
+    func stepLimits() {
+      let start = TimingFunction.steps(4, .jumpStart), end = TimingFunction.steps(4, .jumpEnd)
+      #expect([-3, 7].map { start.value(at: $0) } == [0.25, 1])
+      #expect([-3, 7].map { end.value(at: $0) } == [0, 1])
+      let most = Int(Int32.max) - 1
+      #expect(TimingFunction(stepCount: most, .jumpEnd)?.form == .steps(most, .jumpEnd))
+      #expect(TimingFunction(stepCount: most + 1, .jumpEnd) == nil)
+    }
+
     @Test("Wrong control points and numbers of steps give nil")
     func checkedInput() {
       for x in [-0.1, 1.1, .nan, .infinity] {

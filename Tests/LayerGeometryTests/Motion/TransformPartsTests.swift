@@ -118,6 +118,20 @@
       }
     }
 
+    @Test("A skew of z, a perspective or another last number that a matrix has alone is kept")
+    func lonePart() throws {
+      let changes: [(inout Transform3D) -> Void] = [
+        { $0.m31 = 0.5 }, { $0.m32 = 0.5 }, { $0.m14 = 0.01 }, { $0.m24 = 0.01 }, { $0.m34 = -0.01 },
+        { $0.m44 = 2 }, { $0.m43 = 7 },
+      ]
+      for change in changes {
+        var t = Transform3D.identity
+        change(&t)
+        let parts = try #require(TransformParts(t))
+        #expect(parts.transform == t && !parts.isInPlane, "\(t)")
+      }
+    }
+
     @Test("A scale of 0 along own axes has parts, other flat matrices have none")
     func flat() {
       #expect(TransformParts(Transform3D(scaleX: 0, y: 0, z: 0))?.scale == .zero)
@@ -128,6 +142,10 @@
       let turn = Transform3D(rotationAngle: 0.4, x: 1, y: 2, z: 0), flat = Transform3D(scaleX: 1, y: 1, z: 0)
       #expect(TransformParts(flat.concatenating(turn))?.scale.z == 0)
       #expect(TransformParts(turn.concatenating(flat)) == nil)
+      // No product of a flat matrix and a perspective has this one's last column.
+      var seen = flat
+      seen.m14 = 0.01
+      #expect(TransformParts(seen) == nil)
       var infinite = turn
       infinite.m13 = .infinity
       #expect(TransformParts(infinite) == nil)

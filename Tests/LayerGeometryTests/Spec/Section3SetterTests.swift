@@ -116,6 +116,18 @@ struct Section3SetterTests {
     #expect(store.position(of: layer) == .at(35, 45))
   }
 
+  @Test("Where W is 0 everywhere there is no box either, but L has an inverse: the size is set")
+  func noW() {
+    var store = LayerStore()
+    let layer = store.place(.box(0, 0, 1, 1), anchor: .at(0.25, 0.5))
+    var flat = Transform3D.identity
+    flat.m44 = 0
+    store.setTransform(flat, of: layer)
+    store.setFrame(.box(10, 20, 100, 50), of: layer)
+    #expect(store.bounds(of: layer) == .box(0, 0, 100, 50))
+    #expect(store.position(of: layer) == .at(35, 45))
+  }
+
   static let axisAligned: [Transform3D] = [
     .identity, .scale(2, 4), .scale(-1, 1), .scale(1, -1), .scale(-0.5, -8),
     .turnZ(.pi / 2), .turnZ(.pi), .turnZ(-.pi / 2), .scale(2, 0.25).then(.turnZ(.pi / 2)),

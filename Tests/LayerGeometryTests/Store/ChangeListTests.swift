@@ -47,6 +47,23 @@
       #expect(list.slots(for: first) == nil && list.isKnown(first))
     }
 
+    @Test("What no query is derived from is listed for copies alone")
+    func listedForCopies() {
+      var store = LayerStore()
+      let layer = store.makeLayer()
+      _ = store.hitTest(.zero, in: layer)
+      let read = store.table.pointee.changes.totalCount
+      store.setName("a", of: layer)
+      store.setUserData(1, of: layer)
+      store.setSpeed(2, of: layer)
+      let unlisted = store.table.pointee.changes.totalCount
+      #expect(unlisted == read)
+      var publisher = LayerPublisher(store)
+      publisher.store.setName("b", of: layer)
+      let listed = publisher.store.table.pointee.changes.totalCount
+      #expect(listed == read + 1)
+    }
+
     @Test("Changes stay until the last reader has read them")
     func dropping() {
       let list = Changes()

@@ -111,6 +111,20 @@ struct SelectionPlacingTests {
     #expect(count >= 5)
   }
 
+  @Test("A layer that keeps its superlayer keeps its transform, though that one adds perspective")
+  func keepsSuperlayer() throws {
+    var store = LayerStore()
+    let stage = store.place(frame: .box(0, 0, 100, 100))
+    store.setSublayerTransform(.turnY(0.5).then(.eye(300)), of: stage)
+    let layer = store.place(frame: .box(10, 10, 20, 20), in: stage)
+    let other = store.place(frame: .box(40, 40, 20, 20), in: stage)
+    store.setTransform(.turnZ(0.3), of: layer)
+    try store.addSublayer(layer, to: stage, keepingPlace: true)
+    let order = store.sublayers(of: stage)
+    #expect(order == [other, layer])
+    #expect(store.transform(of: layer) == .turnZ(0.3) && store.position(of: layer) == .at(20, 20))
+  }
+
   @Test("Sublayers of a root that is dissolved become the last roots, in their order")
   func ungroupsRoot() throws {
     var store = LayerStore()

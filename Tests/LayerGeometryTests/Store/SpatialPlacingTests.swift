@@ -39,6 +39,35 @@ struct SpatialPlacingTests {
     PlacingTests().expectClose(PlacingTests().corners(store, layer, nil), wanted, "turned twice")
   }
 
+  @Test("A layer that is turned in space below one that turns it about the other axis goes to its image")
+  func otherAxis() throws {
+    var store = LayerStore()
+    let stage = store.makeLayer(), layer = store.makeLayer()
+    store.setSublayerTransform(.turnX(0.6), of: stage)
+    store.setFrame(.box(10, 10, 20, 20), of: layer)
+    store.setTransform(.turnY(0.7), of: layer)
+    try store.addSublayer(layer, to: stage)
+    let transform = AffineTransform(rotationAngle: 0.3).translatedBy(x: 4, y: 5)
+    let wanted = PlacingTests().corners(store, layer, nil).map { $0?.applying(transform) }
+    try store.transform([layer], by: transform, in: nil)
+    PlacingTests().expectClose(PlacingTests().corners(store, layer, nil), wanted, "turned twice")
+    #expect(store.transform(of: layer).isAffine)
+  }
+
+  @Test("A layer that is turned in space in front of an eye has no place without one")
+  func belowAnEye() throws {
+    var store = LayerStore()
+    let stage = store.place(.box(0, 0, 100, 100), anchor: .zero),
+      other = store.place(frame: .box(0, 0, 50, 50))
+    store.setSublayerTransform(.eye(100), of: stage)
+    let card = store.place(frame: .box(40, 40, 20, 20), in: stage)
+    store.setTransform(.turnX(0.3), of: card)
+    #expect(throws: LayerError.noSuchPlace(card, call: "addSublayer(_:to:keepingPlace:)")) {
+      try store.addSublayer(card, to: other, keepingPlace: true)
+    }
+    #expect(store.superlayer(of: card) == stage && store.transform(of: card) == .turnX(0.3))
+  }
+
   @Test("A layer that is turned in space stays so between superlayers in the plane, and faces as it did")
   func staysInSpace() throws {
     var store = LayerStore()

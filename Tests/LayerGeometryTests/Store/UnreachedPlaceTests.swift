@@ -90,6 +90,21 @@ struct UnreachedPlaceTests {
     }
   }
 
+  @Test("None below a layer that points come down to and do not come back from")
+  func oneWay() {
+    var f = Family([0x1p-40])
+    let (child, superlayer, other) = (f.child, f.superlayer, f.other)
+    let there = f.store.convert(.at(0, 0), from: nil, to: child)
+    let back = f.store.convert(.at(0, 0), from: child, to: nil)
+    #expect(there != nil && back == nil)
+    f.expectNoPlace(of: other, "addSublayer(_:to:keepingPlace:)") {
+      try $0.addSublayer(other, to: superlayer, keepingPlace: true)
+    }
+    f.expectNoPlace(of: child, "setTransform(_:of:to:)") {
+      try $0.setTransform(.identity, of: child, to: other)
+    }
+  }
+
   @Test("None below a sublayer transform that lets nothing arrive", arguments: [-1, 0x1p-40] as [Double])
   func sublayerTransform(w: Double) {
     var f = Family([w], ofSublayers: true)

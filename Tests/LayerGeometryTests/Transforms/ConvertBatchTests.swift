@@ -164,6 +164,19 @@ struct ConvertBatchTests {
     }
   }
 
+  @Test("Points and rectangles between layers that lie on each other are written, unchanged")
+  func onEachOther() {
+    var store = LayerStore()
+    let root = store.placeAtOrigin(10, 10)
+    let a = store.placeAtOrigin(5, 5, in: root), b = store.placeAtOrigin(5, 5, in: root)
+    let points = [Point.at(3, 4), .at(-1, 2)], rects = [Rect.box(1, 2, 3, 4), .box(-5, 0, 0, 6)]
+    for (s, t) in [(a, b), (a, root), (root, b)] {
+      let found = filled(2, Point.zero) { store.convert(points.span, from: s, to: t, into: &$0) }
+      let boxes = filled(2, Rect.zero) { store.convert(rects.span, from: s, to: t, into: &$0) }
+      #expect(found == points && boxes == rects)
+    }
+  }
+
   @Test("A W of 2⁻³³, in front of the eye but too near, has no image in any form")
   func tooNearTheEyeHasNoImage() {
     var store = LayerStore()

@@ -75,7 +75,7 @@ struct DamageTests {
     }
   }
 
-  @Test("Opacity, hiding, masks, corners, sides and order are damage, of what they show on")
+  @Test("Opacity, hiding, masks, corners and order are damage, of what they show on")
   func looks() throws {
     var store = LayerStore()
     for k in 0..<30 { _ = store.place(frame: .box(Double(k), 0, 9, 9)) }
@@ -100,10 +100,41 @@ struct DamageTests {
     #expect(damaged { $0.setCornerRadius(8, of: group) } == [group, child])
     #expect(damaged { $0.setCornerRadius(3, of: child) } == [child])
     #expect(damaged { $0.setMaskedCorners([], of: group) } == [group, child])
-    #expect(damaged { $0.setDoubleSided(false, of: other) } == [other])
+    #expect(damaged { $0.setDoubleSided(false, of: other) } == [], "its front is seen")
     #expect(damaged { $0.setZPosition(2, of: group) } == [group, child])
     #expect(try damaged { try $0.insertSublayer(other, at: 0, in: root) } == [other])
     #expect(damaged { $0.setIgnoresHitTesting(true, of: other) } == [], "it is drawn as before")
+  }
+
+  @Test(
+    "Corners without a radius, a radius without corners, and the back of what faces the eye are no damage")
+  func unseenLooks() {
+    var store = LayerStore()
+    for k in 0..<30 { _ = store.place(frame: .box(Double(k), 0, 9, 9)) }
+    let mask = store.place(frame: .box(0, 0, 100, 100))
+    let card = store.place(frame: .box(10, 10, 50, 50), in: mask)
+    let leaf = store.place(frame: .box(5, 5, 20, 20), in: card)
+    store.setMasksToBounds(true, of: mask)
+    store.tracksDamage = true
+    func damaged(_ edit: (inout LayerStore) -> Void) -> Set<LayerID> {
+      edit(&store)
+      var layers: Set<LayerID> = []
+      store.takeDamage { layers.insert($0.layer) }
+      return layers
+    }
+    for layer in [mask, card] {
+      #expect(damaged { $0.setMaskedCorners(.minXminY, of: layer) } == [])
+      #expect(damaged { $0.setCornerRadius(-3, of: layer) } == [], "it counts as 0")
+      #expect(damaged { $0.setMaskedCorners([], of: layer) } == [])
+      #expect(damaged { $0.setCornerRadius(8, of: layer) } == [])
+    }
+    #expect(damaged { $0.setMaskedCorners(.minXminY, of: mask) } == [mask, card, leaf])
+    #expect(damaged { $0.setMaskedCorners(.maxXmaxY, of: card) } == [card])
+    #expect(damaged { $0.setDoubleSided(false, of: card) } == [])
+    #expect(damaged { $0.setTransform(.turnY(.pi), of: card) } == [card, leaf], "it is seen no more")
+    #expect(damaged { $0.setDoubleSided(true, of: card) } == [card, leaf])
+    #expect(damaged { $0.setDoubleSided(false, of: leaf) } == [], "it lies in the plane of the card")
+    #expect(damaged { $0.setDoubleSided(false, of: card) } == [card, leaf])
   }
 
   @Test("A layer moved to another superlayer is damage, though it looks the same and comes at the same place")

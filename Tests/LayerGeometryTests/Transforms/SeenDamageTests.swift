@@ -61,6 +61,39 @@ struct SeenDamageTests {
     #expect(scene.store.takeDamage().isNull)
   }
 
+  @Test("Ink that grows on one side alone is a change, whichever the side")
+  func inkOfOneSide() {
+    var left = Outsets(1), top = Outsets(1), right = Outsets(1), bottom = Outsets(1)
+    (left.minX, top.minY, right.maxX, bottom.maxY) = (3, 3, 3, 3)
+    for (ink, box) in [
+      (left, WorldBox(minX: 42, minY: 44, maxX: 56, maxY: 56)),
+      (top, WorldBox(minX: 44, minY: 42, maxX: 56, maxY: 56)),
+      (right, WorldBox(minX: 44, minY: 44, maxX: 58, maxY: 56)),
+      (bottom, WorldBox(minX: 44, minY: 44, maxX: 56, maxY: 58)),
+    ] {
+      var scene = Scene()
+      scene.store.setInkOutsets(Outsets(1), of: scene.layer)
+      scene.store.takeDamage()
+      scene.store.setInkOutsets(ink, of: scene.layer)
+      let damage = scene.store.takeDamage()
+      #expect(damage == box)
+    }
+  }
+
+  @Test("Bounds are a change also where own coordinates stay where they are in the world")
+  func boundsAlone() {
+    var store = LayerStore()
+    let layer = store.place(.box(0, 0, 10, 10), at: .at(50, 50), anchor: .zero)
+    store.tracksDamage = true
+    store.setBounds(.box(0, 0, 10, 30), of: layer)
+    let grown = store.takeDamage()
+    #expect(grown == WorldBox(minX: 50, minY: 50, maxX: 60, maxY: 80))
+    store.setBounds(.box(5, 0, 10, 30), of: layer)
+    store.setPosition(.at(55, 50), of: layer)
+    let shifted = store.takeDamage()
+    #expect(shifted == WorldBox(minX: 50, minY: 50, maxX: 65, maxY: 80))
+  }
+
   @Test("A side that is seen is reported alone; both are cut by the masks")
   func sides() {
     var scene = Scene(), damaged: [LayerDamage] = []

@@ -45,6 +45,16 @@ extension StaleHandleTraps {
       _ = $0.store.layers(crossedFrom: .at(0, 0), to: .at(1, 1), in: $0.stale)
     },
     TrapCase("boundingBox(ofSubtree:in:rules:)") { _ = $0.store.boundingBox(ofSubtree: $0.stale, in: nil) },
+    TrapCase("boundingBox(ofSubtrees:in:rules:)", "a layer") {
+      _ = $0.store.boundingBox(ofSubtrees: [$0.root, $0.stale], in: nil)
+    },
+    TrapCase("boundingBox(ofSubtrees:in:rules:)", "the space") {
+      _ = $0.store.boundingBox(ofSubtrees: [$0.root], in: $0.stale)
+    },
+    TrapCase("hitTest(_:within:in:options:)") { _ = $0.store.hitTest(.zero, within: 1, in: $0.stale) },
+    TrapCase("hitTest(_:within:in:options:where:)") {
+      _ = $0.store.hitTest(.zero, within: 1, in: $0.stale) { _ in true }
+    },
     TrapCase("scrollToVisible(_:in:)") { $0.store.scrollToVisible(.zero, in: $0.stale) },
     TrapCase("scrollToVisible(_:in:x:y:)") {
       $0.store.scrollToVisible(.zero, in: $0.stale, x: .center, y: .start)
@@ -133,6 +143,24 @@ extension StaleHandleTraps {
     },
     TrapCase("nearestLayer(to:within:in:options:rules:where:)") {
       _ = $0.store.nearestLayer(to: .zero, within: 1, in: $0.stale)
+    },
+    TrapCase("hitPath(_:in:options:)") { _ = $0.store.hitPath(.zero, in: $0.stale) },
+    TrapCase("hitPath(_:in:options:into:)") {
+      var path: [LayerPoint] = []
+      $0.store.hitPath(.zero, in: $0.stale, into: &path)
+    },
+    TrapCase("hitPath(_:in:options:into:where:)") {
+      var path: [LayerPoint] = []
+      $0.store.hitPath(.zero, in: $0.stale, into: &path) { _ in true }
+    },
+    TrapCase("updatePointer(_:at:in:options:left:entered:)") {
+      var tracker = PointerTracker()
+      $0.store.updatePointer(&tracker, at: .zero, in: $0.stale, left: { _ in }, entered: { _ in })
+    },
+    TrapCase("updatePointer(_:at:in:options:where:left:entered:)") {
+      var tracker = PointerTracker()
+      $0.store.updatePointer(
+        &tracker, at: .zero, in: $0.stale, where: { _ in true }, left: { _ in }, entered: { _ in })
     },
     TrapCase("hitTest(_:in:options:into:)") {
       var result = [LayerID.null]

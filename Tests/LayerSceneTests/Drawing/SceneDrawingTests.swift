@@ -121,6 +121,36 @@ struct SceneDrawingTests {
     #expect(DrawnPicture(drawing.svg).outlines.count == 1)
   }
 
+  @Test(
+    "Single-sided layers are drawn by the side that they show, whatever hits them",
+    arguments: [
+      ("", "", 1), ("", ",\(back)", 0), ("", ",\(back),\"hitTestMask\":0", 0), (",\(back)", "", 0),
+      (",\(back)", ",\(back)", 1), (",\(back)", ",\"geometryFlipped\":true", 0), (",\(flat)", ",\(back)", 1),
+    ])
+  func singleSided(group: String, layer: String, count: Int) throws {
+    let layers = """
+      {"id":1,"kind":"transform","position":[50,50]\(group)},
+      {"id":2,"parent":1,"bounds":[0,0,50,50],"doubleSided":false\(layer)}
+      """
+    #expect(SceneDrawing(try scene(layers)).visibleCount == count)
+  }
+
+  private static let back = #""transform":[-1,0,0,0,0,1,0,0,0,0,-1,0,0,0,0,1]"#
+  private static let flat = #""transform":[1,0,0,0,0,1,0,0,0,0,0,0,0,0,0,1]"#
+
+  @Test("Transform layers hide what is below them, and make it translucent")
+  func transformLayers() throws {
+    func layers(_ fields: String) -> String {
+      """
+      {"id":1,"bounds":[0,0,100,100],"position":[50,50]},{"id":2,"parent":1,"kind":"transform"\(fields)},
+      {"id":3,"parent":2,"bounds":[0,0,20,20],"position":[50,50],"opacity":0.5}
+      """
+    }
+    let translucent = picture(try scene(layers(#","opacity":0.5"#)))
+    #expect(translucent.outlines.count == 2 && translucent.text.contains(#"fill-opacity="0.25""#))
+    #expect(picture(try scene(layers(#","hidden":true"#))).outlines.count == 1)
+  }
+
   @Test("The axes of a flipped layer point up, and are drawn unless they are left out")
   func flips() throws {
     let layers = #"{"id":1,"bounds":[0,0,100,100],"position":[50,50],"geometryFlipped":true}"#
@@ -190,6 +220,7 @@ struct SceneDrawingTests {
       let layer = scene.store.makeLayer()
       scene.store.setFrame(Rect(x: 0, y: 0, width: 10, height: 10), of: layer)
       scene.store.setMasksToBounds(true, of: layer)
+      scene.store.setDoubleSided(false, of: layer)
       if let above { try scene.store.addSublayer(layer, to: above) }
       scene.setID(id, of: layer)
       above = layer
@@ -198,44 +229,8 @@ struct SceneDrawingTests {
     options.annotated = []
     #expect(SceneDrawing(scene, options: options).visibleCount == count)
     let dump = scene.dump()
-    #expect(dump.utf8.count < 120 * count)
-    #expect(dump.hasSuffix("(level \(count - 1)) #\(count) frame 0 0 10 10 masks\n"))
-  }
-
-  @Test("Below a transform layer the farther plane is drawn first, with all below it")
-  func depthOrder() throws {
-    // Two walls of a room, and behind them the back; listed the other way round.
-    func wall(_ id: Int, _ z: Double, _ size: Int) -> String {
-      """
-      {"id":\(id),"parent":2,"bounds":[0,0,\(size),\(size)],"position":[50,50],
-       "transform":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,\(z),1]}
-      """
-    }
-    let layers = """
-      {"id":1,"bounds":[0,0,100,100],"position":[50,50]}, {"id":2,"parent":1,"kind":"transform"},
-      \(wall(3, 20, 30)), {"id":4,"parent":3,"bounds":[0,0,10,10],"position":[15,15]},
-      \(wall(5, -20, 80)), \(wall(6, 0, 50))
-      """
-    let drawn = picture(try scene(layers)) { $0.details = [] }
-    let widths = drawn.outlines.map { points in
-      (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0)
-    }
-    #expect(widths.map { ($0 / 4.6).rounded() } == [100, 80, 50, 30, 10])
-  }
-
-  @Test("A plane without size is where its sublayer is")
-  func depthOrderOfContainers() throws {
-    let layers = """
-      {"id":1,"bounds":[0,0,100,100],"position":[50,50]}, {"id":2,"parent":1,"kind":"transform"},
-      {"id":3,"parent":2,"bounds":[0,0,0,0],"position":[50,50],"transform":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,50,1]},
-      {"id":4,"parent":3,"bounds":[0,0,40,40],"position":[0,0]},
-      {"id":5,"parent":2,"bounds":[0,0,60,60],"position":[50,50]}
-      """
-    let drawn = picture(try scene(layers)) { $0.details = [] }
-    let widths = drawn.outlines.map { points in
-      (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0)
-    }
-    #expect(widths.map { ($0 / 4.6).rounded() }.filter { $0 > 0 } == [100, 60, 40])
+    #expect(dump.utf8.count < 140 * count)
+    #expect(dump.hasSuffix("(level \(count - 1)) #\(count) frame 0 0 10 10 masks single-sided\n"))
   }
 
   @Test("What a search has found is drawn over the layers, with its area and lines")
@@ -250,6 +245,18 @@ struct SceneDrawingTests {
     }
     #expect(drawn.text.contains("stroke-width=\"2\"") && drawn.text.contains("stroke-dasharray=\"4 3\""))
     #expect(XMLCheck.isWellFormed(drawn.text))
+  }
+
+  @Test("What is searched outside the picture, and an axis of endless length, have no mark")
+  func noMarkOutside() throws {
+    let layers = #"{"id":1,"bounds":[0,0,1e308,50],"anchorPoint":[0,0]}"#
+    let drawn = picture(try scene(layers)) {
+      $0.details = .axes
+      $0.view = Rect(x: 0, y: 0, width: 100, height: 100)
+      $0.area = Rect(x: 500, y: 500, width: 9, height: 9)
+    }
+    #expect(drawn.texts.contains("y") && !drawn.texts.contains("x"))
+    #expect(!drawn.text.contains("nan") && !drawn.text.contains("MZ"))
   }
 
   @Test("A layer behind the eye is in the list of a hit test, and has no mark")

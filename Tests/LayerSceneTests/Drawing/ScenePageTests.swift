@@ -22,13 +22,19 @@ struct ScenePageTests {
     let json = page[start.upperBound...].prefix { $0 != "<" }
     let facts = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
-    #expect(facts.map { $0["id"] as? Int } == [1, 3, 4, 2])
+    #expect(facts.map { $0["id"] as? String } == ["1", "3", "4", "2"])
     #expect(facts[0]["name"] as? String == "a</script><script>")
     #expect(facts.map { $0["superlayer"] as? Int } == [-1, 3, -1, 0])
     #expect(facts[1]["transform"] as? String == "affine 2 0 0 2 0 0")
     #expect(facts[1]["properties"] as? String == "masks, radius 2, opacity 0.5")
     #expect(facts[1]["frame"] as? String == "-20 -20 40 40")
     #expect(facts.map { $0["row"] as? Int } == [0, 2, 3, 1])
+  }
+
+  @Test("A page has ids to the last digit, where numbers of JavaScript end")
+  func largeIDs() throws {
+    let scene = try LayerScene.read(json: Data(#"{"layers":[{"id":9007199254740993}]}"#.utf8))
+    #expect(SceneDrawing(scene).page.contains(#"{"id":"9007199254740993","name":"#))
   }
 
   @Test("Every color of a picture has one on dark paper")

@@ -55,6 +55,17 @@ struct ShapeDrawingTests {
     #expect(!line.contains("miterlimit"))
   }
 
+  @Test("A miter limit below 1 bevels every corner, as it does in the layer")
+  func lowMiterLimits() throws {
+    for (limit, join) in [
+      ("0.5", #"stroke-linejoin="bevel""#), ("1", #"stroke-linejoin="miter" stroke-miterlimit="1""#),
+    ] {
+      let stroke = #""stroke":{"width":3,"miterLimit":\#(limit)}"#
+      let line = lastLayer(picture(try window(#""shape":{"path":"M0 0L40 0L40 40",\#(stroke)}"#)))
+      #expect(line.contains(join) && line.contains("miterlimit") == (limit == "1"), "\(line)")
+    }
+  }
+
   @Test("Masks clip shapes to their bounds, even where they have shapes themselves")
   func masksClipShapes() throws {
     let mask = #","masksToBounds":true,"shape":{"ellipse":[0,0,100,100]}"#
@@ -92,6 +103,20 @@ struct ShapeDrawingTests {
     func number(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
     #expect(line.contains("L\(number(x(middle.x))) \(number(x(middle.y)))L"), "\(line)")
     #expect(line.contains("style=\"stroke-width:"))
+  }
+
+  @Test("In perspective a stroke is as wide as in the middle of the shape")
+  func strokesInPerspective() throws {
+    let layers = """
+      {"id":1,"bounds":[0,0,100,100],"position":[50,50],
+       "sublayerTransform":[1,0,0,0,0,1,0,0,0,0,1,-0.005,0,0,0,1]},
+      {"id":2,"parent":1,"bounds":[0,0,60,60],"position":[50,50],
+       "transform":[0.5,0,-0.8660254,0,0,1,0,0,0.8660254,0,0.5,0,0,0,0,1],
+       "shape":{"path":"M0 0H60V60H0Z","stroke":{"width":4}}}
+      """
+    // In the middle, at depth 0, x is halved and y kept: 4 · 4.6 · √½.
+    let line = lastLayer(picture(try scene(layers)))
+    #expect(line.contains(#"style="stroke-width:13.01""#), "\(line)")
   }
 
   @Test("Shapes behind the eye, of huge numbers and of nothing are drawn without a trap")

@@ -63,6 +63,44 @@ struct MovingPictureTests {
     #expect(!picture.contains("<text") && picture.components(separatedBy: "<path").count == 5)
   }
 
+  @Test("A motion that goes back and forth without end plays both ways once")
+  func playingBothWays() throws {
+    let both = slide.dropLast() + #","autoreverses":true,"repeatCount":"infinity"}"#
+    let picture = SceneDrawing.playing(try window(String(both)))
+    let first = try #require(picture.components(separatedBy: "<animate ").dropFirst().first)
+    #expect(first.contains(#"dur="0.2s""#), "\(first)")
+    let values = first.components(separatedBy: "\"")[9].split(separator: ";")
+    let middle = "M208 208L300 208L300 300L208 300Z"
+    #expect(values.count == 12 && values[3] == middle && values[9] == middle)
+    #expect(values[6] == "M346 208L438 208L438 300L346 300Z")
+  }
+
+  @Test("A layer below a hidden one is empty in the frames before it appears, and after")
+  func playingBelowHidden() throws {
+    let seen = "M104.5 242.5L127.5 242.5L127.5 265.5L104.5 265.5Z", unseen = "M0 0Z"
+    for (values, outlines, opacities) in [
+      (#""from":true,"to":false"#, [unseen, unseen, seen], "0;0;1"),
+      (#""from":false,"to":true"#, [seen, seen, unseen], "1;1;0"),
+    ] {
+      let hides = #"{"keyPath":"hidden",\#(values),"duration":0.05}"#
+      let picture = SceneDrawing.playing(try window(hides))
+      let animations = picture.components(separatedBy: "<animate ")
+      #expect(
+        animations.contains { $0.contains("values=\"\(outlines.joined(separator: ";"))\"") }, "\(picture)")
+      #expect(animations.count { $0.contains("values=\"\(opacities)\"") } == 2)
+    }
+  }
+
+  @Test("A mask outside of the picture leaves nothing of a shape that plays")
+  func playingOutside() throws {
+    let shape = #","shape":{"ellipse":[0,0,400,20]}"#
+    let scene = try window(slide, shape, mask: #","masksToBounds":true"#)
+    var options = SceneDrawing.Options()
+    options.view = Rect(x: 200, y: 0, width: 100, height: 100)
+    let picture = SceneDrawing.playing(scene, options: options)
+    #expect(XMLCheck.isWellFormed(picture) && picture.contains("<clipPath") && !picture.contains("MZ"))
+  }
+
   @Test("Opacities, hidden layers, masks and strokes play, too")
   func playingOthers() throws {
     let fades = #"{"keyPath":"opacity","from":1,"to":0,"duration":0.05},"#

@@ -49,6 +49,15 @@ struct ToolAnswerTests {
     for (ink, found) in [([], "none\n"), (["--ink"], "1\n")] {
       #expect(try run(inked) { ["area", $0, "30", "30", "9", "9"] + ink }.output == found)
     }
+    let round = """
+      {"layers":[{"id":1,"bounds":[0,0,100,100],"position":[50,50],"masksToBounds":true,"cornerRadius":50},
+      {"id":2,"parent":1,"bounds":[0,0,100,100],"position":[50,50]}]}
+      """
+    // The corner is 63 and more from the middle, of which the mask leaves 50.
+    for (rounded, found) in [([], "2 1\n2 1\n"), (["--rounded"], "none\n2 1\n")] {
+      let rects = ["0", "0", "5", "5", "45", "0", "10", "5"]
+      #expect(try run(round) { ["area", $0] + rects + rounded }.output == found)
+    }
     for command in ["visible", "order"] {
       for json in [[], ["--json"]] {
         let failed = try run(scene) { [command, $0, "3", "2", "2", "99"] + json }
@@ -73,6 +82,15 @@ struct ToolAnswerTests {
       paint = try run(text) { ["visible", $0, "2", "--paint"] }
     #expect(hits.output == "2 1 of 0 0 20 20, exposed at 50 50\n")
     #expect(paint.output == "2 1 of 0 0 20 20, covered\n")
+    let below = """
+      {"layers":[{"id":1,"bounds":[0,0,100,100],"position":[50,50]},
+      {"id":2,"parent":1,"bounds":[0,0,20,20],"position":[50,50]},
+      {"id":3,"parent":2,"bounds":[0,0,10,10],"position":[10,10]},
+      {"id":4,"parent":1,"bounds":[0,0,40,40],"position":[50,50]}]}
+      """
+    #expect(try run(below) { ["visible", $0, "3"] }.output == "3 1 of 0 0 10 10, covered\n")
+    let inside = try run(below) { ["visible", $0, "3", "--in", "2"] }
+    #expect(inside.output == "3 1 of 0 0 10 10, exposed at 50 50\n")
     let json = try run(text) { ["visible", $0, "2", "3", "--paint", "--json"] }
     #expect(
       json.output
@@ -98,6 +116,11 @@ struct ToolAnswerTests {
     #expect(try nearest("--in", "2").output == "2 8 at -3 5\n")
     #expect(try nearest("--within", "5").output == "1 5 at 10 5\n")
     #expect(try nearest("--within", "4").output == "none\n")
+    // Of equals the front-most, which is the last root, comes first.
+    let equals = text.replacing("[-8,5]", with: "[-5,5]")
+    for (words, found) in [([], "2 5 at 0 5\n"), (["--count", "2"], "2 5 at 0 5\n1 5 at 10 5\n")] {
+      #expect(try run(equals) { ["nearest", $0, "5", "5"] + words }.output == found)
+    }
     for words in [["--within", "-1"], ["--count", "0"], ["--count", "1.5"]] {
       let failed = try run(text) { ["nearest", $0, "5", "5"] + words }
       #expect(failed.status == 64 && failed.output.isEmpty)
@@ -142,6 +165,45 @@ struct ToolAnswerTests {
     ] {
       #expect(fields.contains("\"\(name)\":1"), "\(name): \(fields)")
     }
+  }
+
+  @Test("stats counts each kind of transform and layer, and leaves out what there is none of")
+  func kinds() throws {
+    let fields = [
+      #""affineTransform":[1,0,0,1,5,0]"#, #""affineTransform":[2,0,0,3,0,0]"#,
+      #""affineTransform":[0,1,-1,0,0,0]"#, #""affineTransform":[0.8,0.6,-0.6,0.8,0,0]"#,
+      #""transform":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,5,1]"#,
+      #""sublayerTransform":[2,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1]"#, #""kind":"transform""#, #""kind":"scroll""#,
+      #""name":"a""#, #""shape":{"ellipse":[0,0,9,9]}"#, #""hitOutsets":1"#,
+      #""animations":[{"keyPath":"opacity","to":0}]"#, #""ignoresHitTesting":true"#,
+    ]
+    let layers = fields.enumerated().map { "{\"id\":\($0),\($1)}" }.joined(separator: ",")
+    let lines = try run("{\"layers\":[\(layers)]}") { ["stats", $0] }.output.split(separator: "\n")
+    let names = [
+      "translated", "scaled", "turned by quarters", "affine", "transformed in space", "sublayerTransform set",
+      "transform layers", "scroll layers", "named", "shaped", "hit outsets set", "animated",
+      "ignoring hit tests",
+    ]
+    // Behind the lines about the tree.
+    let expected = names.map { $0.padding(toLength: 23, withPad: " ", startingAt: 0) + "1" }
+    #expect(lines.dropFirst(7).map { String($0) } == expected)
+  }
+
+  @Test("A name may begin with a dash, and what follows an option is its value")
+  func dashes() throws {
+    let drawn = try run(scene) { ["draw", $0, "--title", "-h"] }
+    #expect(drawn.status == 0 && drawn.output.contains(">-h</text>"))
+    let word = try run(scene) { ["hit", $0, "--", "-h", "1"] }
+    #expect(word.status == 64 && word.errors.hasPrefix("LayerTool hit: -h is not a number\n"))
+    #expect(try run(scene) { ["hit", $0, "--all", "-h"] }.output.hasPrefix("usage: LayerTool hit "))
+  }
+
+  @Test("A scene without layers has no root to convert from")
+  func noRoot() throws {
+    let run = try run(#"{"layers":[]}"#) { ["convert", $0, "1", "2", "--from", "root"] }
+    #expect(run.status == 64 && run.output.isEmpty && run.errors.contains("there is no root layer"))
+    #expect(
+      try self.run(#"{"layers":[]}"#) { ["convert", $0, "1", "2", "--from", "above"] }.output == "1 2\n")
   }
 
   @Test("check as JSON is one object, with what was expected and what came")

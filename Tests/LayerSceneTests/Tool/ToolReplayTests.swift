@@ -88,6 +88,13 @@ struct ToolReplayTests {
     #expect(run.output == "\(first)\n  setOpacity(inf, of: 1v1)\n\(first)\n2 of 64 calls:\n")
   }
 
+  @Test("A recording whose name is like an option's")
+  func dash() throws {
+    let script =
+      #"mv calls ./-x; "$TOOL" replay -- -x | head -1; "$TOOL" replay --shrink -o small -- -x | head -1"#
+    #expect(try run(script, on: try trapping()).output == "64 calls; call 63 traps:\n2 of 64 calls:\n")
+  }
+
   @Test("Queries of layers that are gone, or never were, trap in what is left", arguments: [true, false])
   func queries(isDestroyed: Bool) throws {
     var recorder = LayerRecorder()

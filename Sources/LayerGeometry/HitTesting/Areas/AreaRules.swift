@@ -28,6 +28,6 @@ public struct AreaRules: OptionSet, Hashable, Sendable {
 }
 
 extension HitTestOptions {
-  /// How masks clip what is searched near a point where nothing was hit.
+  /// How masks clip regions where hits count.
   @usableFromInline var nearRules: AreaRules { honorsCornerRadius ? .honorsCornerRadius : [] }
 }

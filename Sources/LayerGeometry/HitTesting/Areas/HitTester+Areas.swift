@@ -18,10 +18,8 @@ extension HitTester {
     search.usesIndex = usesIndex
     search.space.reach = reach
     forEachRegion(in: top, search) {
-      let overlap = area.overlap(with: $0, margin: lastContactMargin)
-      return wholly ? overlap == .whole : overlap != .disjoint
-    } report: {
-      !body(handle($0))
+      let overlap = area.overlap(with: scratch.polygon, margin: lastContactMargin)
+      return (wholly ? overlap == .whole : overlap != .disjoint) && !body(handle($0))
     }
   }
 
@@ -51,14 +49,15 @@ extension HitTester {
     return transforms.convert(&corners, source, space).map { (.polygon(corners), $0) }
   }
 
-  /// Refreshes the index for a search of regions. Returns whether it covers all that the search may find.
+  /// Refreshes the index for a search of regions, which goes without it where it does not cover all that the
+  /// search may find.
   @inline(__always)
-  func refreshIndex(for search: inout RegionSearch) -> Bool {
+  func refreshIndex(for search: inout RegionSearch) {
     if !search.rules.isEmpty && search.usesIndex {
       let covers = !search.rules.contains(.findsPassThrough) || coverPassThrough()
       if !covers || !search.rules.isDisjoint(with: [.findsHidden, .includesInk]) { search.usesIndex = false }
     }
-    return refreshIndex()
+    if !refreshIndex() { search.usesIndex = false }
   }
 
   /// Has the index cover layers that hit tests pass through. Returns false where it cannot now, because it is

@@ -45,7 +45,7 @@ extension HitTester {
   ) {
     if search.findsNothing { return }
     var search = search
-    if !refreshIndex(for: &search) { search.usesIndex = false }
+    refreshIndex(for: &search)
     let base = scratch.neighbors.count, regionBase = scratch.regions.count,
       foundBase = scratch.foundRegions.count, testsBefore = scratch.regionWork.exactTests
     if search.usesIndex { scratch.openSearches += 1 }
@@ -60,9 +60,7 @@ extension HitTester {
       let least = search.radius == nil ? -Double.infinity : 0
       scratch.neighbors.pushHeap(Neighbor(key: least, region: -1, child: top), from: base)
     } else {
-      forEachRegion(in: receiver, search) { _ in
-        true
-      } report: {
+      forEachRegion(in: receiver, search) {
         if let found = measure($0, &search) { push(found, from: foundBase) }
         return false
       }
@@ -78,7 +76,9 @@ extension HitTester {
       } else {
         let key = scratch.foundRegions[foundBase].key, equalBase = scratch.equalRegions.count
         defer { scratch.equalRegions.count = equalBase }
-        takeFirst(from: foundBase)
+        repeat {
+          scratch.equalRegions.append(scratch.foundRegions.popHeap(from: foundBase))
+        } while scratch.foundRegions.count > foundBase && scratch.foundRegions[foundBase].key == key
         let tests = scratch.regionWork.exactTests &- testsBefore
         if isSortedByTraversal(from: equalBase, tests) {
           if reportInOrder(key, in: receiver, search, measure, report) { return }
@@ -107,14 +107,6 @@ extension HitTester {
       push(found, from: foundBase)
     }
     pushSublayers(of: i, next, base, search, bound)
-  }
-
-  /// Moves the found regions with the least key to the equal ones.
-  private func takeFirst(from foundBase: Int) {
-    let key = scratch.foundRegions[foundBase].key
-    repeat {
-      scratch.equalRegions.append(scratch.foundRegions.popHeap(from: foundBase))
-    } while scratch.foundRegions.count > foundBase && scratch.foundRegions[foundBase].key == key
   }
 
   /// Whether comparisons of the equal regions, which go up their superlayers, may take longer than a
@@ -157,9 +149,7 @@ extension HitTester {
     var search = search, isDone = false
     if search.radius != nil { search.narrow(to: key) }
     var measured = search
-    forEachRegion(in: receiver, search) { _ in
-      true
-    } report: {
+    forEachRegion(in: receiver, search) {
       if let found = measure($0, &measured), found.key == key { isDone = report(found) }
       return isDone
     }
@@ -191,14 +181,13 @@ extension HitTester {
     if !isPushed { scratch.regions.count = last }
   }
 
-  /// Pushes the lanes of a node on the heap.
   @inline(never)
   private func push(
     _ id: NodeID, from above: Neighbor, _ base: Int, _ search: RegionSearch,
     _ bound: (FloatBox, RegionStep) -> Double
   ) {
     let node = forest.node(id), region = scratch.regions[Int(above.region)]
-    scratch.regionWork.countNode()
+    scratch.regionWork.nodesVisited &+= 1
     var lanes = node.lanes(intersecting: region.searchBox)
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount >> 3

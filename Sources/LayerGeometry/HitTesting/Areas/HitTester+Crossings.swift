@@ -16,8 +16,7 @@ extension HitTester {
     forEachRegionByKey(in: top, search) {
       spaceBox($0, $1, search).entry(from: start, to: end)
     } measure: { i, _ in
-      let crossing = start == end ? touch(at: start) : crossing(from: start, to: end)
-      return crossing.map {
+      crossing(from: start, to: end).map {
         FoundRegion(layer: UInt32(i), key: $0.enter + 0, detail: SIMD2(repeating: $0.leave))
       }
     } report: {
@@ -25,17 +24,14 @@ extension HitTester {
     }
   }
 
-  /// Returns where a segment crosses the last region; nil where it runs along an edge, up to rounding.
+  /// Returns where a segment, or a point, crosses the last region; nil where it runs along an edge, up to
+  /// rounding.
   private func crossing(from start: Point, to end: Point) -> (enter: Double, leave: Double)? {
+    if start == end { return scratch.polygon.distance(to: start) == 0 ? (0, 0) : nil }
     guard let crossing = scratch.polygon.crossing(by: start, end),
       scratch.polygon.crossing(by: start, end, margin: lastContactMargin) != nil
     else { return nil }
     return crossing
-  }
-
-  /// Returns the crossing of a segment that is a point.
-  private func touch(at point: Point) -> (enter: Double, leave: Double)? {
-    scratch.polygon.distance(to: point) == 0 ? (0, 0) : nil
   }
 }
 

@@ -13,7 +13,7 @@ extension HitTester {
     let i = slot(layer, call), top = slot(receiver, call)
     guard table.pointee.lies(i, under: top) && !records[i].flags.isTransformLayer else { return .covered }
     refreshIndex()
-    let rules = cover == .paint ? AreaRules.ofPaint : options.honorsCornerRadius ? .honorsCornerRadius : []
+    let rules = cover == .paint ? AreaRules.ofPaint : options.nearRules
     var search = RegionSearch(options, rules, cull: .unlimited)
     search.usesIndex = false
     var isSure = true
@@ -30,7 +30,9 @@ extension HitTester {
         return .exposed(at: point)
       }
       scratch.takePiece()
-      if other == i || options.siblingOrder == .depth && isOrderedByDepth(i, other) {
+      // Where planes meet, the point decides which of the two is in front.
+      let isGroup = options.siblingOrder == .depth && records[commonAncestor(i, other)].flags.isTransformLayer
+      if other == i || isGroup {
         isSure = false
       } else {
         cutOut(other, at: point, in: top, search, &isSure)
@@ -60,9 +62,8 @@ extension HitTester {
       let contact = 0x1p-40 * (abs(point.x) + abs(point.y))
       guard let search = nearSearch(point, contact, options, .ofPaint) else { return i }
       var found: Int? = i
-      forEachRegion(in: receiver.index, search) {
-        $0.distance(to: point) <= contact
-      } report: { other in
+      forEachRegion(in: receiver.index, search) { other in
+        if !(scratch.polygon.distance(to: point) <= contact) { return false }
         if other == i {
           found = nil
         } else if isOpaque(other, upTo: receiver.index, options) && (!isChosen || covers(handle(other))) {
@@ -72,11 +73,6 @@ extension HitTester {
       }
       return found
     }
-  }
-
-  /// Returns whether the point decides which of two layers is in front, as in space.
-  private func isOrderedByDepth(_ i: Int, _ other: Int) -> Bool {
-    records[commonAncestor(i, other)].flags.isTransformLayer
   }
 
   /// Returns whether nothing is seen through the bounds of a layer, as masks cut them.
@@ -113,7 +109,7 @@ extension HitTester {
     let last = scratch.regions.count - 1
     if !ofPaint && (records[i].flags.contains(.shaped) || search.options.clipsToShape) { isSure = false }
     guard isEntered && formRegion(last, search) else { return nil }
-    let margin = contactMargin(last)
+    let margin = scratch.contactMargin(last)
     for k in base...last {
       let region = scratch.regions[k], j = Int(region.layer), isInSpace = region.projectiveStep >= 0
       if inside && cutsCorners(of: j, isLast: k == last, ofPaint, search.options) {

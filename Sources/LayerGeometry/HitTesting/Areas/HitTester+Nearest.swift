@@ -31,11 +31,9 @@ extension HitTester {
       search.narrow(to: nearest.key)
       var frontmost = nearest
       forEachRegion(in: top, search) {
-        $0.distance(to: point) <= nearest.key
-      } report: {
         // First, since the closure may run a query, which has the polygon of another layer.
         let found = region(of: $0, nearestTo: point)
-        if !isIncluded(handle($0)) { return false }
+        if !(found.key <= nearest.key) || !isIncluded(handle($0)) { return false }
         frontmost = found
         return true
       }

@@ -85,7 +85,7 @@ extension HitTester {
   /// Returns the lanes of a node that a step's search is to enter.
   @inline(__always)
   func wantedLanes(_ node: BoxNode, _ top: Int, _ search: RegionSearch) -> UInt64 {
-    scratch.regionWork.countNode()
+    scratch.regionWork.nodesVisited &+= 1
     let region = scratch.regions[top]
     var lanes = node.lanes(intersecting: region.searchBox)
     if search.radius == nil { return lanes }

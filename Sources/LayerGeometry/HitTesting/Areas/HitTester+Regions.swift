@@ -1,20 +1,17 @@
 // Visible regions, front to back: a layer's rectangle, clipped in front of the eye at each level and by the
 // masking layers up to the receiver.
 extension HitTester {
-  /// Calls `measure` with the region of each layer that can be found, in the query's space, if the region has
-  /// an area and intersects the search's box; and `report` with the layer if `measure` returns true, until
-  /// `report` returns true. Sublayers come before their superlayer.
+  /// Calls `body` for each layer that can be found, until it returns true, if the layer's region has an area
+  /// and intersects the search's box. The region is then the scratch polygon, in the query's space.
+  /// Sublayers come before their superlayer.
   ///
   /// O(log siblings + layers whose boxes intersect that of the search, with their ancestors). Without the
   /// index, O(layers that no mask clips away).
   @inline(never)
-  func forEachRegion(
-    in receiver: Int, _ search: RegionSearch, where measure: (borrowing ConvexPolygon) -> Bool,
-    report: (Int) -> Bool
-  ) {
+  func forEachRegion(in receiver: Int, _ search: RegionSearch, _ body: (Int) -> Bool) {
     if search.findsNothing { return }
     var search = search
-    if !refreshIndex(for: &search) { search.usesIndex = false }
+    refreshIndex(for: &search)
     let base = scratch.regions.count
     defer { scratch.regions.count = base }
     var layers = FrontToBack(self, from: receiver, usesIndex: search.usesIndex)
@@ -24,17 +21,17 @@ extension HitTester {
         return enterRegion(i, under: top == base ? -1 : top - 1, search) ? self.step(of: top, search) : nil
       }, lanes: { node, _ in wantedLanes(node, scratch.regions.count - 1, search) })
     {
-      let isFound = step.hitsSelf && formRegion(scratch.regions.count - 1, search) && measure(scratch.polygon)
-      if isFound && report(Int(step.layer)) { return }
+      let isFound = step.hitsSelf && formRegion(scratch.regions.count - 1, search)
+      if isFound && body(Int(step.layer)) { return }
       scratch.regions.count -= 1
     }
   }
 
   /// Pushes a layer's region. Returns false if its subtree is rejected.
   func enterRegion(_ i: Int, under outer: Int, _ search: RegionSearch) -> Bool {
-    scratch.regionWork.countExactTest()
+    scratch.regionWork.exactTests &+= 1
     let flags = records[i].flags
-    if search.rules.isEmpty ? isRejected(i, search.options) : isLeftOut(i, search) { return false }
+    if isLeftOut(i, search) { return false }
     let top = scratch.regions.count
     let isPlane = !flags.isTransformLayer, isSpaceAlone = outer < 0 && search.rules.contains(.ignoresReceiver)
     let isPlaced = isPlane && !(isSpaceAlone && search.startsInReceiver)
@@ -73,21 +70,17 @@ extension HitTester {
     return true
   }
 
-  /// Returns whether a layer is left out with its subtree, in a search with rules of its own.
+  /// Returns whether a layer is left out with its subtree.
   private func isLeftOut(_ i: Int, _ search: RegionSearch) -> Bool {
-    if !search.rules.contains(.findsHidden) && records[i].flags.contains(.hidden) { return true }
-    let isMasked = rareSlots(i).hitTestMask & search.options.mask == 0
-    if isMasked && !search.rules.contains(.findsPassThrough) { return true }
+    let flags = records[i].flags
+    if flags.contains(.hidden) && !search.rules.contains(.findsHidden) { return true }
+    let mask = flags.contains(.selective) ? rareSlots(i).hitTestMask : .max
+    if mask & search.options.mask == 0 && !search.rules.contains(.findsPassThrough) { return true }
     let minimum = search.options.minimumOpacity
     return minimum > 0 && Swift.min(opacity(i), 1) < minimum
   }
 
-  /// Returns the distance from the edges of a step's region, the scratch polygon, up to which rounding on the
-  /// path decides.
-  func contactMargin(_ index: Int) -> Double { scratch.contactMargin(index) }
-
-  /// The contact margin of the last step.
-  var lastContactMargin: Double { contactMargin(scratch.regions.count - 1) }
+  var lastContactMargin: Double { scratch.contactMargin(scratch.regions.count - 1) }
 
   /// Makes the scratch polygon the region of a step's layer. Returns false if it is disjoint from `cull`, or
   /// only touches a mask from outside. A mask that lies inside the masks around it forgets them.
@@ -194,8 +187,9 @@ extension HitTester {
 }
 
 extension HitScratch {
-  /// Returns 2⁻⁴⁰ of the largest coordinate on the path of a step, and of the polygon, its region.
-  fileprivate func contactMargin(_ index: Int) -> Double {
+  /// Returns the distance from the edges of the polygon, a step's region, up to which rounding on the path
+  /// decides: 2⁻⁴⁰ of the largest coordinate of both.
+  func contactMargin(_ index: Int) -> Double {
     guard let extent = polygon.extent else { return 0 }
     let x = Swift.max(-extent.low.x, extent.high.x), y = Swift.max(-extent.low.y, extent.high.y)
     return 0x1p-40 * Swift.max(regions[index].reach, Swift.max(x, y))

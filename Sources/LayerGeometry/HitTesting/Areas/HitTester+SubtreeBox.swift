@@ -22,8 +22,6 @@ extension HitTester {
       swap(&corners, &scratch.corners)
       defer { swap(&corners, &scratch.corners) }
       forEachRegion(in: top, search) { _ in
-        true
-      } report: { _ in
         scratch.polygon.write(to: &corners)
         if transforms.convert(&corners, source, target) == nil { return false }
         for corner in corners { box.include(corner.x, corner.y) }

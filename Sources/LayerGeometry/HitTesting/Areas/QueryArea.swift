@@ -43,15 +43,15 @@ enum SearchArea {
     let start = SIMD2(first.x, first.y) / farthest
     func scaled(_ p: Point) -> SIMD2<Double> { SIMD2(p.x, p.y) / farthest }
     var long = SIMD2<Double>.zero, square = 0.0
-    for way in points.lazy.map({ scaled($0) - start }) {
-      let length = (way * way).sum()
-      if length > square { (long, square) = (way, length) }
+    for offset in points.lazy.map({ scaled($0) - start }) {
+      let length = (offset * offset).sum()
+      if length > square { (long, square) = (offset, length) }
     }
     let allowed = contact * square.squareRoot()
     return points.allSatisfy { point in
-      let end = scaled(point), way = end - start
+      let end = scaled(point), offset = end - start
       let reach = abs(end.x) + abs(end.y) + abs(start.x) + abs(start.y)
-      return abs(long.x * way.y - long.y * way.x) <= allowed * reach
+      return abs(long.x * offset.y - long.y * offset.x) <= allowed * reach
     }
   }
 

@@ -8,7 +8,7 @@ struct AncestorTransform: BitwiseCopyable {
   private var endIndex: UInt32
   private var conditionBound: Float = 1
   private var rotates = false
-  /// Whether the product is ill-conditioned, as `BranchWorld.illConditioned` says of branches, or not finite.
+  /// Whether the product is ill-conditioned, as `BranchWorld.illConditioned` says of branches.
   private(set) var isIllConditioned = false
 
   /// Makes the identity of a layer at which paths end; 0 for the world.
@@ -27,8 +27,7 @@ struct AncestorTransform: BitwiseCopyable {
     offset = .zero
     conditionBound *= level.conditionBound
     rotates = rotates || !level.keepsAxes
-    isIllConditioned =
-      isIllConditioned || rotates && BranchWorld.exceedsConditionLimit(conditionBound) || !linear.isFinite
+    isIllConditioned = isIllConditioned || rotates && BranchWorld.exceedsConditionLimit(conditionBound)
   }
 }
 

@@ -47,14 +47,14 @@ extension TransformCache {
         i = flatteningAncestor(of: i)
         continue
       }
-      let path = ancestorTransform(from: i, &ancestors)
-      if path.isIllConditioned {
+      let path = ancestorTransform(from: i, &ancestors), transform = path.transform
+      if path.isIllConditioned || !transform.isFinite {
         while i != path.end {
           value.toAncestor(affineLevel(i))
           i = flatteningAncestor(of: i)
         }
       } else {
-        value.toAncestor(path.transform)
+        value.toAncestor(transform)
         i = path.end
       }
     }

@@ -14,7 +14,7 @@ extension TransformCache {
       return write(of: LayerSelection(range, call), to: &result) { i in
         let bounds = records[i].bounds
         if bounds.isInfinite { return bounds }
-        return tables.outline(of: i, bounds)?.box.orNull.rect ?? worldRect(bounds, from: i, &ancestors).box
+        return tables.outline(of: i, bounds)?.box.rect ?? worldRect(bounds, from: i, &ancestors).box
       }
     }
     withTransforms(toAncestorsOf: target) { ancestors in

@@ -63,7 +63,7 @@ extension TransformCache {
     if !keepsWorlds && !continueWorlds() { return convertByLevels(rect, s, t) }
     if t == 0 {
       refreshWorld(s)
-      if let outline = worldTables.outline(of: s, rect) { return outline.box.orNull.rect }
+      if let outline = worldTables.outline(of: s, rect) { return outline.box.rect }
     }
     refreshWorlds(s, t)
     var value = MovingRect(rect, scratch)

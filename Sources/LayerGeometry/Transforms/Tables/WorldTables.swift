@@ -66,9 +66,16 @@ extension WorldTables {
   // MARK: - Outlines
 
   /// Returns the image of a layer's bounds in the world; nil if a level has perspective or a spatial
-  /// transform, or if the product of the levels is ill-conditioned.
+  /// transform, or if the product of the levels is ill-conditioned or leaves the range of a Double.
   @inline(__always)
   func outline(of i: Int, _ bounds: Rect) -> Parallelogram? {
+    guard let outline = uncheckedOutline(of: i, bounds), outline.box.isFinite else { return nil }
+    return outline
+  }
+
+  /// Returns the outline of a layer, which may not be finite.
+  @inline(__always)
+  private func uncheckedOutline(of i: Int, _ bounds: Rect) -> Parallelogram? {
     let row = rows[i], branch = branches[Int(row.branch)], bounds = BoxLanes(bounds)
     let offset = branch.sum.high.plus(row.offset)
     let slot = row.ownReference & WorldRow.locationMask
@@ -80,12 +87,12 @@ extension WorldTables {
     return Parallelogram(bounds.origin, bounds.size, through: own).applying(frame)
   }
 
-  /// Returns the smallest box around the outline of a layer.
+  /// Returns the smallest box around the outline of a layer, which may not be finite.
   @inline(__always)
   func outlineExtent(of i: Int, _ bounds: Rect) -> Extent? {
     let row = rows[i], branch = branches[Int(row.branch)]
     if row.ownReference & WorldRow.locationMask | branch.referenceFrame != 0 {
-      return outline(of: i, bounds)?.extent
+      return uncheckedOutline(of: i, bounds)?.extent
     }
     let offset = branch.sum.high.plus(row.offset), bounds = BoxLanes(bounds)
     return BoxLanes(origin: bounds.origin.plus(offset), size: bounds.size).extent

@@ -46,8 +46,7 @@ extension Canvas {
 
   private mutating func transform(_ layers: [LayerID], by transform: AffineTransform) throws {
     let board = board, box = store.boundingBox(of: layers, in: board)
-    let about = AffineTransform(translationX: -box.midX, y: -box.midY).concatenating(transform)
-      .concatenating(AffineTransform(translationX: box.midX, y: box.midY))
+    let about = transform.about(Point(x: box.midX, y: box.midY))
     try edit(layers) { try $0.transform(layers, by: about, in: board) }
   }
 
@@ -55,7 +54,7 @@ extension Canvas {
   mutating func resize(_ layers: [LayerID], corner old: Point, to new: Point, fixed: Point) throws {
     let board = board
     let x = (new.x - fixed.x) / (old.x - fixed.x), y = (new.y - fixed.y) / (old.y - fixed.y)
-    let scale = AffineTransform(a: x, b: 0, c: 0, d: y, tx: fixed.x * (1 - x), ty: fixed.y * (1 - y))
+    let scale = AffineTransform(scaleX: x, y: y).about(fixed)
     try edit(layers) { try $0.transform(layers, by: scale, in: board) }
   }
 

@@ -88,7 +88,6 @@ struct List: ~Copyable {
   mutating func remove(_ row: LayerID) {
     guard let section = store.superlayer(of: row) else { return }
     let next = store.nextSibling(of: row), height = store.bounds(of: row).height
-    for part in store.sublayers(of: row) { store.destroy(part) }
     store.destroy(row)
     shift(from: next, in: section, by: -height)
   }

@@ -102,37 +102,54 @@ extension CRun {
     }
   }
 
-  /// Makes a pointer, updates it twice, and compares what it has entered with the path of a hit.
+  /// Makes a pointer, updates it at a point, at another and at none, and lists what it has left last.
   private func pointers() {
     let drawsBad = drawsBadArguments
     drawsBadArguments = false
     let subject = anySubject(), receiver = anyLayer(of: subject), point = anyPoint(isChecked: false)
-    drawsBadArguments = drawsBad
     // Without a layer, or in a version that was left, there is nothing to ask.
     if !errors.isEmpty { return errors = [] }
-    var pointer: OpaquePointer?, isChanged = false, argument = c(point)
+    var pointer: OpaquePointer?, tracker = PointerTracker(), left: [lg_layer] = []
     if lg_pointer_create(nil) != LG_ERROR_NULL_POINTER || lg_pointer_create(&pointer) != LG_OK {
       report("no pointer")
     }
     defer { lg_pointer_destroy(pointer) }
-    let (first, capacity): (UnsafeMutablePointer<lg_layer>?, Int) = anyList()
-    let count: UnsafeMutablePointer<Int>? = result()
-    call(
-      subject,
-      {
-        let error = lg_pointer_update(pointer, $0, &argument, receiver, nil, &isChanged)
-        return error == LG_OK ? lg_pointer_get_entered(pointer, first, capacity, count) : error
-      }
-    ) {
-      let path = $0.hitPath(point, in: id(receiver)).map { handle($0.layer) }
-      if isChanged != !path.isEmpty { report("an update that tells nothing, or too much") }
-      writeList(path, capacity)
-    }
-    var length = -1
-    if lg_pointer_get_left(pointer, nil, 0, &length) != LG_OK || length != 0 { report("left \(length)") }
     if lg_pointer_update(nil, subject.pointer, nil, receiver, nil, nil) == LG_OK {
       report("no pointer is one")
     }
+    for target in [point, Point(x: point.y, y: point.x), nil] {
+      left = updatePointer(pointer, &tracker, at: target, in: receiver, of: subject)
+    }
+    drawsBadArguments = drawsBad
+    let (first, capacity): (UnsafeMutablePointer<lg_layer>?, Int) = anyList()
+    let count: UnsafeMutablePointer<Int>? = result()
+    call({ lg_pointer_get_left(pointer, first, capacity, count) }, { writeList(left, capacity) })
+  }
+
+  /// Updates a pointer and the model's, and compares what both have entered.
+  ///
+  /// - Returns: What the model's has left.
+  private func updatePointer(
+    _ pointer: OpaquePointer?, _ tracker: inout PointerTracker, at point: Point?, in receiver: lg_layer,
+    of subject: CSubject
+  ) -> [lg_layer] {
+    let argument = point.map { place([c($0)]) }, count: UnsafeMutablePointer<Int>? = result()
+    let isChanged: UnsafeMutablePointer<Bool>? = result(at: 8)
+    let list: UnsafeMutablePointer<lg_layer>? = result(at: 64)
+    var left: [lg_layer] = [], entered: [lg_layer] = []
+    call(subject) {
+      let error = lg_pointer_update(pointer, $0, argument, receiver, nil, isChanged)
+      return error == LG_OK ? lg_pointer_get_entered(pointer, list, 100, count) : error
+    } _: { answers in
+      answers.updatePointer(&tracker, at: point, in: id(receiver)) {
+        left.append(handle($0))
+      } entered: {
+        entered.append(handle($0))
+      }
+      write(!(left.isEmpty && entered.isEmpty), at: 8)
+      writeList(entered, 100)
+    }
+    return left
   }
 
   private func exposure() {

@@ -51,15 +51,16 @@ extension CRun {
     let (number, path) = anyKeyPath(), isKnown = errors.isEmpty
     let name = lg_key_path_name(number).map { String(cString: $0) }
     if name != (isKnown ? path.rawValue : nil) { report("key path \(number.rawValue) is \(name ?? "none")") }
+    if (lg_key_path_width(number) > 0) != isKnown { report("key path \(number.rawValue) has another width") }
     errors = []
   }
 
-  /// A hit in the presentation, and a position.
+  /// A hit in the presentation, and a frame.
   func presentation() {
     let store = anyStore(), layer = layers.isEmpty ? 0 : input.pick(layers),
       point = anyPoint(isChecked: false)
     let result: UnsafeMutablePointer<OpaquePointer?>? = result()
-    var shown: OpaquePointer?, hit: lg_layer = 0, expected: lg_layer = 0
+    var shown: OpaquePointer?
     call {
       let error = lg_store_get_presentation(store, result)
       if error == LG_OK { shown = result?.pointee }
@@ -67,10 +68,18 @@ extension CRun {
     } _: {
       write(shown)
     }
-    guard let shown, model.exists(id(layer)), point.isFinite else { return }
-    _ = lg_hit_test(shown, LayerFuzz.c(point), layer, nil, &hit)
-    expected = handle(model.withPresentation { $0.hitTest(point, in: id(layer)) })
-    if hit != expected { report("\(hit) is hit at the time, not \(expected)") }
+    guard let shown, model.exists(id(layer)) else { return }
+    drawsBadArguments = false
+    let hit: UnsafeMutablePointer<lg_layer>? = self.result()
+    let frame: UnsafeMutablePointer<lg_rect>? = self.result(at: 8)
+    call {
+      let error = lg_hit_test(shown, LayerFuzz.c(point), layer, nil, hit)
+      return error == LG_OK ? lg_get_frame(shown, layer, frame) : error
+    } _: {
+      write(handle(model.withPresentation { $0.hitTest(point, in: id(layer)) }))
+      let wanted = model.withPresentation { $0.frame(of: id(layer)) }
+      write(wanted, at: 8)
+    }
   }
 
   static let motionGetters: [COperation] = [

@@ -141,15 +141,30 @@ extension CRun {
   private func readPath() {
     let (pointer, shape) = anyShape(), verbCount: UnsafeMutablePointer<Int>? = result()
     let count: UnsafeMutablePointer<Int>? = result(at: 8)
+    // Verbs fit between the counts and the coordinates.
+    let verbs: UnsafeMutablePointer<UInt8>? = result(at: 16, isOptional: true)
+    let verbCapacity = verbs == nil ? 0 : 40
     let (numbers, capacity): (UnsafeMutablePointer<Double>?, Int) = anyList()
     call {
-      lg_shape_get_path(pointer, nil, 0, verbCount, numbers, capacity, count)
+      lg_shape_get_path(pointer, verbs, verbCapacity, verbCount, numbers, capacity, count)
     } _: {
       let elements = shape.path.elements
       write(elements.count)
+      write(elements.prefix(verbCapacity).map(verb), at: 16)
       let all = elements.flatMap(coordinates)
       write(all.count, at: 8)
       write(all.prefix(capacity), at: 64)
+    }
+  }
+
+  private func verb(_ element: Path.Element) -> UInt8 {
+    switch element {
+    case .move: 0
+    case .line: 1
+    case .quadCurve: 2
+    case .conic: 3
+    case .curve: 4
+    case .close: 5
     }
   }
 
