@@ -134,7 +134,7 @@ export const HitTestOptions: {
 
 /** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
 export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
-/** The version of the library, such as "3.12.1". */
+/** The version of the library, such as "3.12.2". */
 export function version(): string;
 /** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
 export function index(layer: Layer): number;
@@ -433,9 +433,9 @@ export class LayerStore extends LayerQueries {
   readonly time: number;
   /** The store at the set time; up to date whenever it is asked. It ends with the store. */
   readonly presentation: LayerPresentation;
-  /** Whether the next frame may differ. Paused layers and animations of speed 0 do not count. */
+  /** Whether the next frame may differ. Layers that are paused or have not begun, and animations of speed 0, do not count. */
   readonly hasRunningAnimations: boolean;
-  /** The first time at which an animation has begun or ended, or a paused layer's time leaps; null for none. */
+  /** The first time at which an animation has begun or ended, or a layer's time that stands still goes on; null for none. */
   nextChange(): number | null;
   /** The layers that an animation changes at the set time: those to ask bulk outputs of the presentation for. */
   movingLayers(): Float64Array;

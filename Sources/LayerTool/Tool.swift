@@ -4,7 +4,7 @@ import LayerScene
 /// The command line as a whole: finds the command, and turns errors into messages and exit codes.
 enum Tool {
   /// That of the library.
-  static let version = "3.12.1"
+  static let version = "3.12.2"
 
   static let commands = [
     Command.check, .hit, .explain, .area, .nearest, .visible, .order, .frames, .convert, .draw, .dump, .pack,

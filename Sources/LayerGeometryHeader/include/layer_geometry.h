@@ -36,13 +36,13 @@ extern "C" {
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
 #define LG_VERSION_MINOR 12
-#define LG_VERSION_PATCH 1
+#define LG_VERSION_PATCH 2
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.12.1". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.12.2". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -1302,20 +1302,22 @@ lg_error lg_animation_is_running(const lg_store *store, lg_animation animation, 
 lg_error lg_animation_is_in_effect(const lg_store *store, lg_animation animation, bool *result);
 
 /// Sends a basic animation or a spring to another value, from where it is at the set time and with its
-/// velocity. LG_ERROR_BAD_VALUE for keyframes, flags and whole transforms, at speed 0, and where the layer's
-/// time runs backwards; LG_ERROR_BAD_COUNT for a count that is not the key path's width.
+/// velocity. LG_ERROR_BAD_VALUE for keyframes, flags and whole transforms, at speed 0, where the layer's time
+/// runs backwards, and where the way to the value is beyond all numbers; LG_ERROR_BAD_COUNT for a count that is
+/// not the key path's width.
 lg_error lg_animation_retarget(lg_store *store, lg_animation animation, const double *numbers, size_t count);
 
 /// Time that the presentation shows, above the roots; 0 at first.
 lg_error lg_set_time(lg_store *store, double time);
 lg_error lg_get_time(const lg_store *store, double *result);
 
-/// Whether any animation runs at the set time, of a layer that is not paused: whether the next frame may differ.
-/// An animation of speed 0 stands still, and does not run.
+/// Whether any animation runs at the set time, of a layer whose own time runs: whether the next frame may differ.
+/// The time of a layer stands still while it, or one above it, is paused or has not begun; an animation of speed 0
+/// stands still, too.
 lg_error lg_get_has_running_animations(const lg_store *store, bool *result);
 
-/// First time after the set one at which an animation has begun or ended, or the time of a paused layer leaps
-/// under it; infinity if there is none. While none runs, nothing changes until then.
+/// First time after the set one at which an animation has begun or ended, or the time of its layer, which stands
+/// still, leaps or goes on; infinity if there is none. While none runs, nothing changes until then.
 lg_error lg_get_next_change(const lg_store *store, double *result);
 
 /// Layers that an animation changes at the time that is set or shown, in no order. See "lists" above. A
