@@ -111,8 +111,8 @@ extension Call {
       defer { lg_states_destroy(states) }
       return lg_states_restore(states, arguments.store)
     },
-    Call("lg_scroll_to_visible", [.layer]) { lg_scroll_to_visible($0.store, $0.layer, $0.rect) },
-    Call("lg_scroll_to_visible_aligned", [.layer]) {
+    Call("lg_scroll_to_visible", [.layer, .number]) { lg_scroll_to_visible($0.store, $0.layer, $0.rect) },
+    Call("lg_scroll_to_visible_aligned", [.layer, .number]) {
       lg_scroll_to_visible_aligned($0.store, $0.layer, $0.rect, LG_ALIGN_START, LG_ALIGN_CENTER)
     },
     Call("lg_set_needs_display", [.layer]) { lg_set_needs_display($0.store, $0.layer) },

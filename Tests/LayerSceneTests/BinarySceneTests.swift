@@ -73,6 +73,23 @@ struct BinarySceneTests {
     #expect(again.store.position(of: read).y == .leastNonzeroMagnitude)
   }
 
+  /// A list of layers takes four bytes for each, and an opacity eight.
+  @Test("A property has a row for every layer if half of them are not at its default, else a list of these")
+  func rowsOfHalfTheLayers() throws {
+    for (count, changed, size) in [
+      (2, 1, 16), (3, 1, 12), (4, 1, 12), (4, 2, 32), (5, 2, 24), (5, 5, 40),
+    ] {
+      let scene = LayerScene()
+      for k in 0..<count {
+        let layer = scene.store.makeLayer()
+        scene.setID(k, of: layer)
+        if k >= count - changed { scene.store.setOpacity(0.5, of: layer) }
+      }
+      #expect(scene.binary().count == 48 + 2 * 8 + 4 * count + size, "\(changed) of \(count)")
+      #expect(try LayerScene.read(scene.binary()).json() == scene.json())
+    }
+  }
+
   @Test("The first bytes of a file tell the forms apart, on reading and for cases")
   func formsAreToldApart() throws {
     let path = NSTemporaryDirectory() + "/scene-\(UUID().uuidString).layers"

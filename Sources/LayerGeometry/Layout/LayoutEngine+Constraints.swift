@@ -58,16 +58,15 @@ extension LayoutEngine {
     let old = transforms.frame(i), new = Rect(x: plan.spans[2 * k], y: plan.spans[2 * k + 1])
     if new == old { return true }
     guard new.isFinite else { return false }
-    var (size, position) = (own.size, placements[i].position)
-    if new.size == old.size {
-      // Only the position is set: under a rotation the size would not read back.
-      let corner = corner(i)
-      if new.origin.x != old.origin.x { position.x = new.origin.x - corner.x }
-      if new.origin.y != old.origin.y { position.y = new.origin.y - corner.y }
-      guard position.isFinite else { return false }
+    // Where only the place changes the size is not set: under a rotation it would not read back.
+    let keepsSize = new.size == old.size
+    guard var (size, position) = transforms.placement(forFrame: new, i, keepsSize: keepsSize) else {
+      return false
+    }
+    if keepsSize {
+      if new.origin.x == old.origin.x { position.x = placements[i].position.x }
+      if new.origin.y == old.origin.y { position.y = placements[i].position.y }
     } else {
-      guard let placement = transforms.placement(forFrame: new, i) else { return false }
-      (size, position) = placement
       keepUnchanged(of: i, from: old, to: new, &size, &position)
     }
     // A frame that is rounded, and so does not read back, may be what the layer has.
@@ -76,14 +75,6 @@ extension LayoutEngine {
     setBounds(Rect(origin: own.origin, size: size), i)
     table.pointee.markPivot(i)
     return true
-  }
-
-  /// Returns the low corner of a layer's frame relative to its position: the same bits wherever the layer is.
-  private func corner(_ i: Int) -> Point {
-    let position = placements[i].position
-    defer { placements[i].position = position }
-    placements[i].position = .zero
-    return transforms.frame(i).origin
   }
 
   /// Returns the issues of sizes that constraints set to turned layers.

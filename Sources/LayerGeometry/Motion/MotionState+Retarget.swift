@@ -15,16 +15,16 @@ extension MotionState {
     var below = model
     _ = apply(layer, at: time, to: &below, before: row)
     let place = now(track, old, at: time, below: below[track.keyPath])
-    let to = value.numbers, way = to - place.value
+    let to = value.numbers, distance = to - place.value
     var pace = old
     (pace.timing.timeOffset, pace.timing.autoreverses) = (0, false)
     (pace.timing.repeatCount, pace.timing.repeatDuration, pace.timing.speed) = (1, 0, abs(old.timing.speed))
     var content = BasicContent(from: place.value, to: to, velocity: place.velocity)
     if pace.spring == nil {
-      content.velocity = pace.timing.duration * place.velocity - pace.timing.curve.slope(at: 0) * way
+      content.velocity = pace.timing.duration * place.velocity - pace.timing.curve.slope(at: 0) * distance
     }
     // Between values that are far apart there may be none.
-    if !way.areFinite || !content.velocity.areFinite { return false }
+    if !distance.areFinite || !content.velocity.areFinite { return false }
     if let spring = pace.spring {
       pace.initialVelocity = 0
       if pace.endsAtRest { pace.timing.duration = settlingTime(spring, content) }

@@ -151,7 +151,6 @@ extension LayerStore {
     layout.markResizing(i)
     if oldDepth != state.depth {
       table.pointee.markMixedDepth(state.depth.zPosition, under: Int(records[i].superlayer))
-      transforms.markDamaged(i)
     }
   }
 }

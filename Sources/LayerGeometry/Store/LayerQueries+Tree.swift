@@ -45,8 +45,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
 
   /// The range of `LayerID.index`, which an output for the whole store is indexed by.
   ///
-  /// Index 0 is the world and no layer, and indices of destroyed layers are gaps. Outputs hold defaults at
-  /// index 0 and free slots.
+  /// Index 0 is the world and no layer, and indices of destroyed layers are gaps. Outputs hold there what a
+  /// root with default properties has.
   @inlinable public var indices: Range<Int> { tableReader.indices }
 
   // MARK: - Traversal

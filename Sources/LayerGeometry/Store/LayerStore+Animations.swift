@@ -227,8 +227,9 @@ extension LayerStore {
   ///
   /// It begins anew at the set time, once, with its duration and curve; a spring until it rests. One that has
   /// not begun begins at the value without it. Nothing happens for a stale handle.
-  /// - Returns: Whether the animation goes to the new value: it is there, basic or a spring of numbers, and
-  ///   neither its speed is 0 nor its layer's time runs backwards or is beyond all numbers.
+  /// - Returns: Whether the animation goes to the new value: it is there, basic or a spring of numbers, its
+  ///   speed is not 0, its layer's time does not run backwards, and that time, the velocity and the distance
+  ///   to the new value are finite.
   /// - Precondition: `value` is of the property's kind, and finite.
   /// - Complexity: O(animations of the layer).
   @discardableResult

@@ -13,10 +13,11 @@ extension LayerStore {
 
   /// Calls `body` for each layer that is to be painted otherwise than at the last call, in unspecified order.
   ///
-  /// A layer is damaged when its outline in the world changed, its round corners, its effective opacity,
-  /// whether it is hidden or faces away, its ink, a mask above it, or its order among siblings or that of a
-  /// layer above it; or when its contents did, as ``setNeedsDisplay(of:)`` tells. New and destroyed layers
-  /// are among them. One that is back as it was is not damaged, except by changes of order.
+  /// A layer is damaged when its outline in the world changed, its round corners, its effective opacity, its
+  /// ink, a mask above it, or its order among siblings or that of a layer above it; when it was hidden or
+  /// shown, or faces the other way; or when its contents changed, as ``setNeedsDisplay(of:)`` tells.
+  /// New and destroyed layers are among them. One that is back as it was is not damaged, except by changes of
+  /// order.
   ///
   /// A box is null where the layer was or is unseen: hidden, of effective opacity 0, edge-on, facing away,
   /// clipped away, or without area. What was and is unseen is not reported. Boxes are cut by the boxes of the

@@ -41,7 +41,6 @@ extension LayerStore {
     copyProperties(of: i, in: TableReader(table), to: copy.index)
     copyTimeAndLayout(of: i, in: self, to: copy.index)
     table.pointee.markPivot(copy.index)
-    table.pointee.markIndex(copy.index)
     return copy
   }
 }

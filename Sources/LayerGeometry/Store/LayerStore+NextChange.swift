@@ -16,9 +16,9 @@ extension LayerStore {
     return isRunning
   }
 
-  /// Returns the first time after the set one at which an animation has begun or ended, or the time of its
-  /// layer, which stands still, leaps or goes on; nil if there is none. While no animation runs, nothing
-  /// changes until then.
+  /// Returns the first time after the set one at which an animation has begun or ended, or at which its
+  /// layer's time, where that stands still, leaps or goes on; nil if there is none. While no animation runs,
+  /// nothing changes until then.
   ///
   /// It is a time at which the change is seen: where layers have timings it may be later than computed by
   /// hand, by as much as the conversion of times is rounded. Below more than 16 layers with time offsets, or

@@ -90,7 +90,8 @@ extension LayerStore {
   }
 
   /// Returns the time of a layer's superlayer at `now`, and one that it does not fall below: the same, or
-  /// where it runs backwards one so far back that the distance costs ten binary digits.
+  /// where it runs backwards one far back. A begin time there leaves times as exact as the distance is: 2¹⁰
+  /// times as long as the time costs ten binary digits, and 2²⁰ seconds, the least, leave 2⁻³³ of a second.
   private func timeAbove(_ i: Int, at now: Double) -> (now: Double, least: Double) {
     let converter = timeConverter, path = converter.timePath(from: 0, to: Int(records[i].superlayer), true)
     let above = converter.convertTime(now, path)

@@ -87,7 +87,6 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
     let links = self.links
     // The layers still to free form a list through `next`, which their sublayer lists are spliced into.
     var head = UInt32(top)
-    links[top].next = 0
     while head != 0 {
       let i = Int(head)
       head = links[i].next

@@ -12,9 +12,10 @@ extension TransformCache {
       width: box.size.width, height: box.size.height)
   }
 
-  /// Returns the size and position that give `frame`; nil if the position is not finite.
-  func placement(forFrame frame: Rect, _ i: Int) -> (Size, Point)? {
-    let size = size(forFrame: frame.size, i) ?? records[i].bounds.size
+  /// Returns the size, which may be kept, and the position that give `frame`; nil if the position is not
+  /// finite.
+  func placement(forFrame frame: Rect, _ i: Int, keepsSize: Bool = false) -> (Size, Point)? {
+    let own = records[i].bounds.size, size = keepsSize ? own : size(forFrame: frame.size, i) ?? own
     let box = transformedBox(i, size: size)
     let anchor = placements[i].anchorPoint
     let corner =

@@ -1303,8 +1303,8 @@ lg_error lg_animation_is_in_effect(const lg_store *store, lg_animation animation
 
 /// Sends a basic animation or a spring to another value, from where it is at the set time and with its
 /// velocity. LG_ERROR_BAD_VALUE for keyframes, flags and whole transforms, at speed 0, where the layer's time
-/// runs backwards, and where the way to the value is beyond all numbers; LG_ERROR_BAD_COUNT for a count that is
-/// not the key path's width.
+/// runs backwards, and where the velocity or the distance to the value is not finite; LG_ERROR_BAD_COUNT for a
+/// count that is not the key path's width.
 lg_error lg_animation_retarget(lg_store *store, lg_animation animation, const double *numbers, size_t count);
 
 /// Time that the presentation shows, above the roots; 0 at first.
@@ -1316,8 +1316,8 @@ lg_error lg_get_time(const lg_store *store, double *result);
 /// stands still, too.
 lg_error lg_get_has_running_animations(const lg_store *store, bool *result);
 
-/// First time after the set one at which an animation has begun or ended, or the time of its layer, which stands
-/// still, leaps or goes on; infinity if there is none. While none runs, nothing changes until then.
+/// First time after the set one at which an animation has begun or ended, or at which its layer's time, where that
+/// stands still, leaps or goes on; infinity if there is none. While none runs, nothing changes until then.
 lg_error lg_get_next_change(const lg_store *store, double *result);
 
 /// Layers that an animation changes at the time that is set or shown, in no order. See "lists" above. A

@@ -8,17 +8,18 @@ struct DepthOrder {
 
   private struct Plane {
     let layer: LayerID
-    let transform: SpatialTransform
     /// The index of the layer in the picture; the layers below it follow.
     let start: Int
   }
 
+  /// The layer that the transform layer is in; nil for the world.
+  private let space: LayerID?
   /// In drawing order.
   private var planes: [Plane] = []
 
-  mutating func add(_ layer: LayerID, _ transform: SpatialTransform, at start: Int) {
-    planes.append(Plane(layer: layer, transform: transform, start: start))
-  }
+  init(in space: LayerID?) { self.space = space }
+
+  mutating func add(_ layer: LayerID, at start: Int) { planes.append(Plane(layer: layer, start: start)) }
 
   /// Sorts the planes, each with all layers below it.
   ///
@@ -58,13 +59,11 @@ struct DepthOrder {
     let count = Double(common.points.count)
     let middle = Point(
       x: common.points.reduce(0) { $0 + $1.x } / count, y: common.points.reduce(0) { $0 + $1.y } / count)
-    let pair = [planes[a], planes[b]]
-    let points = pair.compactMap { scene.store.convert(middle, from: nil, to: $0.layer) }
-    if points.count < 2 { return nil }
-    let depths = zip(pair, points).map { $0.transform.depth(at: $1) }
+    guard let point = scene.store.convert(middle, from: nil, to: space),
+      let first = scene.store.depth(of: planes[a].layer, at: point),
+      let second = scene.store.depth(of: planes[b].layer, at: point)
+    else { return nil }
     // Planes that rounding cannot tell apart stay in drawing order.
-    let numbers = depths + (points + [middle]).flatMap { [$0.x, $0.y] }
-    let largest = numbers.reduce(0) { max($0, abs($1)) }
-    return depths[0] - depths[1] > 0x1p-40 * largest ? a : b
+    return first.depth - first.slack > second.depth + second.slack ? a : b
   }
 }

@@ -28,8 +28,7 @@ struct LayerCollector {
     /// The common part of the masks down to this layer; nil for the whole plane.
     let clip: Outline?
     let opacity: Double
-    /// The transform of a transform layer, which its sublayers inherit; nil of others.
-    let group: SpatialTransform?
+    let isTransformLayer: Bool
   }
 
   private let scene: LayerScene
@@ -54,23 +53,22 @@ struct LayerCollector {
     let superlayer = scene.store.superlayer(of: layer)
     while let last = ancestors.last, last.layer != superlayer { leaveAncestor() }
     var clip = ancestors.last?.clip
-    let level = ancestors.count, group = ancestors.last?.group
+    let level = ancestors.count, isInSpace = ancestors.last?.isTransformLayer ?? false
     let opacity = (ancestors.last?.opacity ?? 1) * min(max(scene.store.opacity(of: layer), 0), 1)
-    let transform = SpatialTransform(of: layer, in: scene, group: group)
     if scene.store.kind(of: layer) == .transform {
       if scene.store.isHidden(of: layer) { return .skipSublayers }
-      if group == nil { depthOrders.append(DepthOrder()) }
-      ancestors.append(Ancestor(layer: layer, clip: clip, opacity: opacity, group: transform))
+      if !isInSpace { depthOrders.append(DepthOrder(in: superlayer)) }
+      ancestors.append(Ancestor(layer: layer, clip: clip, opacity: opacity, isTransformLayer: true))
       return .descend
     }
-    if group != nil { depthOrders[depthOrders.count - 1].add(layer, transform, at: layers.count) }
+    if isInSpace { depthOrders[depthOrders.count - 1].add(layer, at: layers.count) }
     var isCut = false
     let bounds = scene.outline(of: layer, isCut: &isCut), shape = scene.store.shape(of: layer)
     let whole = shape.map { scene.outline(of: $0.boundingBox, in: layer, isCut: &isCut) } ?? bounds
     // Masks clip to bounds, whatever the shape, and their own shape, too.
     let below = scene.store.masksToBounds(of: layer) ? clip.map(bounds.intersection) ?? bounds : clip
     if shape != nil { clip = below }
-    let facesAway = !scene.store.isDoubleSided(of: layer) && transform.facesAway
+    let facesAway = !scene.store.isDoubleSided(of: layer) && scene.store.facesAway(layer)
     let isHidden = scene.store.isHidden(of: layer) || facesAway
     let visible = isHidden ? Outline([]) : clip.map(whole.intersection) ?? whole
     layers.append(
@@ -78,14 +76,14 @@ struct LayerCollector {
         layer: layer, level: level, shape: shape, clip: clip, whole: whole, visible: visible, isCut: isCut,
         opacity: opacity, isHidden: isHidden))
     if isHidden { return .skipSublayers }
-    ancestors.append(Ancestor(layer: layer, clip: below, opacity: opacity, group: nil))
+    ancestors.append(Ancestor(layer: layer, clip: below, opacity: opacity, isTransformLayer: false))
     return .descend
   }
 
   /// Leaves the last ancestor, and sorts the planes that end with it.
   private mutating func leaveAncestor() {
     let left = ancestors.removeLast()
-    if left.group == nil || ancestors.last?.group != nil { return }
+    if !left.isTransformLayer || ancestors.last?.isTransformLayer == true { return }
     depthOrders.removeLast().sort(&layers, of: scene)
   }
 }

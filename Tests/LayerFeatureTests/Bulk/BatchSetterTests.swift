@@ -95,6 +95,25 @@ struct BatchSetterTests {
     compare(store, before, layers, &random)
   }
 
+  @Test("Frames of transformed layers are set, and refused where the transform leads beyond all numbers")
+  func transformed() throws {
+    var store = LayerStore()
+    let layers = (0..<3).map { store.place(frame: .box(Double($0), 2, 3, 4)) }
+    store.setAffineTransform(AffineTransform(scaleX: 2, y: 4), of: layers[0])
+    store.setTransform(.turnZ(.pi / 2), of: layers[1])
+    let frames = [Rect.box(10, 20, 100, 50), .box(0, 0, 6, 8), .box(-1e307, 5, 1, 1)]
+    try store.setFrames(frames.span, of: layers.span)
+    let set = layers.map { store.frame(of: $0) }
+    #expect(set == frames)
+    store.setAffineTransform(AffineTransform(translationX: 1.7e308, y: 0), of: layers[2])
+    let others = [Rect.box(0, 0, 1, 1), .box(1, 1, 1, 1), .box(-1e307, 5, 1, 1)]
+    #expect(throws: LayerError.notFinite(layers[2], call: "setFrames(_:of:)")) {
+      try store.setFrames(others.span, of: layers.span)
+    }
+    let kept = layers.prefix(2).map { store.frame(of: $0) }
+    #expect(kept == Array(frames.prefix(2)))
+  }
+
   @Test("A frame that gives no finite position throws, though its numbers are finite, and nothing changes")
   func farFrame() {
     var store = LayerStore()

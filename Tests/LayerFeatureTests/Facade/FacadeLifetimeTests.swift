@@ -142,6 +142,31 @@ struct FacadeLifetimeTests {
     #expect(sizes().bytes == early)
   }
 
+  @Test(
+    "Handlers that come and go on one layer after another take the room of one", arguments: [true, false])
+  func handlersInTurn(areLayouts: Bool) {
+    let root = Layer()
+    let layers = (0..<500).map { _ in Layer() }
+    root.sublayers = layers
+    func bytes() -> Int {
+      root.withStore { store, _ in
+        store.memoryReport.entries.reduce(0) { $0 + ($1.name == "changes" ? 0 : $1.bytes) }
+      }
+    }
+    var sizes: [Int] = []
+    for layer in layers.reversed() {
+      if areLayouts {
+        layer.layoutHandler = { _ in }
+        layer.layoutHandler = nil
+      } else {
+        layer.containsHandler = { _, _ in true }
+        layer.containsHandler = nil
+      }
+      sizes.append(bytes())
+    }
+    #expect(sizes[499] == sizes[0])
+  }
+
   /// Calls `onEnd` when it is deinitialised.
   final class Witness: Layer {
     var onEnd: (() -> Void)?

@@ -191,6 +191,17 @@ struct FacadeMergeTests {
     }
   }
 
+  @Test("The layers of the larger tree keep their handles, of equal ones those of the receiver")
+  func handles() {
+    for (first, second, isFirstKept) in [(4, 1, true), (1, 4, false), (2, 2, true)] {
+      let upper = tree(first, at: 0).top, lower = tree(second, at: 9).top
+      let before = [upper, lower].map { $0.withStore { _, id in id } }
+      upper.addSublayer(lower)
+      let after = [upper, lower].map { $0.withStore { _, id in id } }
+      #expect((after[0] == before[0]) == isFirstKept && (after[1] == before[1]) == !isFirstKept)
+    }
+  }
+
   @Test("Time and settings come from the receiver's tree, whichever store is kept")
   func settings() {
     let window = Layer(), panel = Layer()

@@ -13,10 +13,13 @@ struct IndexWorkTests {
 
     init(_ count: Int) {
       root = store.place(frame: .box(0, 0, 400, 400))
-      for k in 0..<count {
-        let frame = Rect.box(Double(k % 10) * 40, Double(k / 10) * 40, 40, 40)
-        layers.append(store.place(frame: frame, in: root))
-      }
+      for _ in 0..<count { add() }
+    }
+
+    /// Adds the next sublayer.
+    mutating func add() {
+      let k = layers.count, frame = Rect.box(Double(k % 10) * 40, Double(k / 10) * 40, 40, 40)
+      layers.append(store.place(frame: frame, in: root))
     }
 
     /// Scales the root about its center, which is (200, 200).
@@ -112,5 +115,81 @@ struct IndexWorkTests {
     let last = board.store.hits.regionWork
     #expect(nearest?.layer == layer && nearest?.distance == 0)
     #expect(last.nodesVisited - area.nodesVisited >= 3 && last.exactTests > area.exactTests)
+  }
+
+  @Test("From 64 sublayers on a cell answers, and below that a block does", arguments: [63, 64])
+  func leastSublayersOfAGrid(count: Int) {
+    let board = Board(count), isPrepared = board.store.prepareQueries()
+    let center = board.store.position(of: board.layers[count - 1])
+    let work = board.work(at: center.x, center.y, finding: count - 1)
+    #expect(isPrepared && work.exactTests == 1 && work.nodesVisited == (count == 64 ? 1 : 0))
+  }
+
+  @Test("The 64th sublayer brings a grid over a tree that has none")
+  func sublayerThatBringsAGrid() {
+    var board = Board(63)
+    // Blocks show no translucent layers, so the tree has nodes.
+    board.store.setOpacity(0.5, of: board.layers[0])
+    board.store.prepareQueries()
+    let before = board.work(at: 100, 260, finding: 62)
+    board.add()
+    board.store.prepareQueries()
+    let after = board.work(at: 140, 260, finding: 63)
+    #expect(before.nodesVisited >= 2 && after.nodesVisited == 1 && after.exactTests == 1)
+  }
+
+  @Test("The 769th sublayer makes a tree large; the 768th is put into the tree", arguments: [767, 768])
+  func sublayerThatMakesATreeLarge(count: Int) {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 400, 400))
+    for k in 0..<count {
+      _ = store.place(frame: .box(Double(k % 30) * 12, Double(k / 30) * 12, 10, 10), in: root)
+    }
+    store.prepareQueries()
+    let before = store.hits.indexWork.packedEntries
+    let last = store.place(frame: .box(380, 380, 10, 10), in: root)
+    let hit = store.hitTest(.at(385, 385), in: root), after = store.hits.indexWork.packedEntries
+    #expect(hit == last && (after > before) == (count == 768))
+  }
+
+  @Test(
+    "A block shows at most 64 layers, on at most eight levels", arguments: [(8, 46), (8, 47), (9, 20)])
+  func limitsOfABlock(levels: Int, count: Int) {
+    var store = LayerStore(), leaves: [LayerID] = []
+    let root = store.place(frame: .box(0, 0, 400, 400))
+    for k in 0..<10 { leaves.append(store.place(frame: .box(Double(k) * 30, 350, 20, 20), in: root)) }
+    let group = store.place(frame: .box(1, 1, 300, 300), in: root)
+    for k in 0..<count {
+      _ = store.place(frame: .box(Double(k % 10) * 20, Double(k / 10) * 20, 10, 10), in: group)
+    }
+    var deepest = group
+    for _ in 1..<levels { deepest = store.place(frame: .box(1, 1, 300, 300), in: deepest) }
+    store.prepareQueries()
+    var work = HitTestCounters()
+    let hit = store.hitTest(.at(100, 360), in: root, counters: &work)
+    #expect(hit == leaves[3] && (work.nodesVisited == 0) == (levels == 8 && count == 46))
+  }
+
+  @Test("A block that an edit removed is not made again: where edits go on, nodes are cheaper")
+  func editedBlock() throws {
+    var board = Board(12)
+    let before = board.work(at: 60, 20, finding: 1)
+    let badge = board.store.makeLayer()
+    try board.store.addSublayer(badge, to: board.layers[5])
+    let after = board.work(at: 60, 20, finding: 1)
+    #expect(before.nodesVisited == 0 && after.nodesVisited >= 1)
+  }
+
+  @Test("Searches that find what hits pass through begin the index anew once")
+  func passThrough() {
+    let board = Board(30), layer = board.layers[11]
+    var packed: [Int] = []
+    for _ in 0..<3 {
+      let found = board.store.layers(
+        intersecting: .rect(.box(50, 50, 20, 20)), in: board.root, rules: .findsPassThrough)
+      #expect(found.first == layer && found.count == 2)
+      packed.append(board.store.hits.indexWork.packedEntries)
+    }
+    #expect(packed[0] > 0 && packed[1] == packed[0] && packed[2] == packed[0])
   }
 }

@@ -41,6 +41,15 @@ final class PreferredSizeTests {
     #expect(store.needsLayout(of: layer) == true)
   }
 
+  @Test("A preferred size without width and height is taken")
+  func emptyPreferredSize() {
+    let layer = store.makeLayer()
+    store.setBounds(Rect(x: 0, y: 0, width: 100, height: 50), of: layer)
+    store.setLayoutManager(Wish(size: .zero), of: layer)
+    store.sizeToFit(layer)
+    #expect(store.bounds(of: layer) == .zero)
+  }
+
   @Test("A preferred size that is negative or not finite is ignored")
   func invalidPreferredSizes() {
     let layer = store.makeLayer()

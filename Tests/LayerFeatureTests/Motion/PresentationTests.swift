@@ -182,6 +182,23 @@ struct PresentationTests {
     #expect(before == 0.25 && opacity == 1 && x == 25)
   }
 
+  @Test("A thousand frames take no more memory than the first ones")
+  func framesInARow() {
+    var store = LayerStore(), bytes: [Int] = []
+    let timing = AnimationTiming(beginTime: 0, duration: 2_000)
+    let layers = (0..<100).map { _ in store.place(frame: .box(0, 0, 10, 10)) }
+    for layer in layers { store.addAnimation(.basic(.opacity, from: 0, to: 1, timing: timing), to: layer) }
+    for frame in 1...1_000 {
+      store.setTime(Double(frame))
+      let opacity = store.presentation.opacity(of: layers[7])
+      if frame % 990 == 10 {
+        #expect(opacity > 0 && opacity < 1)
+        bytes.append(store.memoryReport.totalBytes)
+      }
+    }
+    #expect(bytes.count == 2 && bytes[1] == bytes[0])
+  }
+
   @Test("Without animations the presentation is the store itself, whatever time is set")
   func noSecondStore() {
     var store = LayerStore()

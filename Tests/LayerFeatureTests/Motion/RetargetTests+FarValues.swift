@@ -2,7 +2,7 @@ import LayerGeometry
 import LayerTestSupport
 import Testing
 
-// Values that no number lies between, and ways without length.
+// Values whose distance no number holds, and distances of 0.
 extension RetargetTests {
   @Test("Between values too far apart for a number an animation stays as it is")
   func farApart() {
@@ -42,7 +42,7 @@ extension RetargetTests {
     let here = store.presentation.position(of: layer).x
     store.retarget(id, to: here)
     store.setTime(0.15)
-    // It has a velocity of 533 per second, of which the damping leaves a way of 20.
+    // It has a velocity of 533 per second, by which it comes 20 away, for the damping.
     let there = store.presentation.position(of: layer).x, runs = store.isRunning(id)
     #expect(runs && there - here > 19 && there - here < 21, "\(here), \(there)")
     store.retarget(id, to: 7.0)

@@ -42,6 +42,18 @@
       for version in 1_001...2_000 { log.append([], since: version, slotCount: 100) }
       #expect(log.changes(since: 1_500)?.count == 7)
     }
+
+    /// Half of 100 slots, and 64.
+    @Test("Up to 114 changes of 100 slots are listed; more are not, and all layers are copied")
+    func threshold() {
+      for (count, listed) in [(114, 114), (115, nil)] as [(Int, Int?)] {
+        var log = VersionLog()
+        log.append([1], since: 1, slotCount: 100)
+        log.append([Int](repeating: 2, count: count), since: 2, slotCount: 100)
+        let found = log.changes(since: 2)?.count
+        #expect(found == listed)
+      }
+    }
   }
 
   extension VersionLog {

@@ -107,6 +107,28 @@ struct PauseTests {
     for now in [5.0, 6, 100] { #expect(store.convertTime(now, from: nil, to: layer) == -5) }
   }
 
+  @Test("Below a paused layer pausing keeps the begin time, and resuming takes Apple's recipe")
+  func beginBelowPausedLayer() {
+    var store = LayerStore()
+    let root = store.makeTimed(0, 6, 0), layer = store.makeTimed(2, 1, 1, in: root)
+    store.pauseTime(of: layer, at: 40)
+    let paused = store.beginTime(of: layer)
+    store.resumeTime(of: layer, at: 80)
+    let (begin, offset) = (store.beginTime(of: layer), store.timeOffset(of: layer))
+    #expect(paused == 1 && begin == -5 && offset == 0)
+  }
+
+  @Test("Below a layer whose time runs backwards a pause near 0 lasts a million seconds, one far off longer")
+  func longPauses() {
+    for (now, later) in [(5.0, 1_000_000.0), (1e308, 1.5e308)] {
+      var store = LayerStore()
+      let root = store.makeTimed(-1, 0, 0), layer = store.makeTimed(1, 0, 0, in: root)
+      store.pauseTime(of: layer, at: now)
+      let found = [now, later].map { store.convertTime($0, from: nil, to: layer) }
+      #expect(found == [-now, -now])
+    }
+  }
+
   @Test("A paused layer stays as it is, whatever the time at which it is paused again")
   func pausedAgain() {
     var store = LayerStore()

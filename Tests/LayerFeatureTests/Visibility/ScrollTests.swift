@@ -196,6 +196,18 @@ final class ScrollTests {
     #expect(scrolled(.scale(0, 1), to: .nearest) == .at(0, 428))
   }
 
+  @Test("Where a scroll layer can show nothing of a rectangle, those above go on for the whole of it")
+  func nothingShown() {
+    var store = LayerStore()
+    let outer = store.place(.box(0, 0, 100, 100), anchor: .zero, kind: .scroll)
+    let list = store.place(.box(0, 0, 50, 50), at: .at(200, 0), anchor: .zero, kind: .scroll, in: outer)
+    let row = store.place(frame: .box(500, 60, 10, 10), in: list)
+    store.setScrollMode(.none, of: list)
+    store.scrollToVisible(.box(0, 0, 10, 10), in: row)
+    let origins = [list, outer].map { store.bounds(of: $0).origin }
+    #expect(origins == [.zero, .at(610, 0)])
+  }
+
   @Test("Every scroll layer on the path scrolls, at any zoom")
   func scrollsAll() throws {
     for zoom in [0.5, 1.0, 2, 3] {

@@ -122,4 +122,43 @@ struct Section7ExplainTests {
     #expect(explanation.verdict(on: inner) == .hidden)
     #expect(explanation.verdict(on: deep) == nil)
   }
+
+  @Test("Outside of a receiver the options decide: nothing below it is tested, or all but itself is searched")
+  func outsideTheReceiver() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let child = store.place(frame: .box(150, 150, 20, 20), in: root), point = Point.at(155, 160)
+    let documented = store.explainHit(point, in: root)
+    #expect(documented.steps.map(\.layer) == [root] && documented.steps[0].verdict == .outsideBounds)
+    #expect(documented.steps[0].level == 0 && documented.steps[0].point == point)
+    let found = store.explainHit(point, in: root, options: .coreAnimation)
+    #expect(found.path == [root, child] && found.steps.map(\.verdict) == [.hit])
+    let strict = HitTestOptions.uiKit.with { $0.searchesOutsideReceiver = true }
+    let missed = store.explainHit(.at(145, 150), in: root, options: strict)
+    #expect(missed.steps.map(\.layer) == [child, root] && missed.path == [])
+    #expect(missed.steps.map(\.verdict) == [.outsideBounds, .notContaining])
+    #expect(missed.steps.map(\.point) == [.at(-5, 0), .at(145, 150)])
+  }
+
+  @Test("Each verdict has a text of its own, with its value")
+  func texts() {
+    let texts: [(HitExplanation.Verdict, String)] = [
+      (.hit, "hit"), (.hidden, "hidden, with its subtree"),
+      (
+        .masked(hitTestMask: 6),
+        "its hit-test mask 6 shares no bit with the query's, its subtree is skipped"
+      ),
+      (.tooTransparent(opacity: 0.25), "opacity 0.25 is too low, its subtree is skipped"),
+      (.facesAway, "faces away and is not double-sided, with its subtree"),
+      (.edgeOn, "has no inverse or is seen edge-on, its subtree cannot be reached"),
+      (.behindEye, "meets the ray behind the eye or nowhere, its subtree cannot be reached"),
+      (.clipped, "its mask clips the point, for its subtree too"),
+      (.outsideBounds, "outside its bounds, where the options do not search"),
+      (.notContaining, "does not contain the point"),
+      (.passThrough, "contains the point, but ignores hit tests"),
+      (.rejected, "contains the point, but the predicate rejects it"),
+      (.noPlane, "a transform layer, searched through"),
+    ]
+    for (verdict, text) in texts { #expect("\(verdict)" == text) }
+  }
 }

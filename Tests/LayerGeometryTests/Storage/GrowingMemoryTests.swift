@@ -95,6 +95,47 @@ struct GrowingMemoryTests {
     #expect(vector.byteCount == 0, "after sixteen small uses")
   }
 
+  /// Steps of 1.8 below 128 KiB, and at least 34 bytes.
+  @Test(arguments: [(1, 34), (34, 34), (35, 62), (72_817, 72_817), (72_818, 131_072), (131_072, 131_072)])
+  func smallMemoryGrowsInSteps(needed: Int, bytes: Int) {
+    var vector = RawVector<UInt8>()
+    vector.reserve(needed)
+    #expect(vector.byteCount == bytes)
+  }
+
+  @Test func memoryThatIsLargeEnoughStays() {
+    var vector = RawVector<UInt64>()
+    vector.reserve(16_384)
+    let start = vector.elements
+    vector.reserve(16_384)
+    vector.reserve(1)
+    #expect(vector.elements == start && vector.byteCount == 131_072)
+  }
+
+  /// Room for 204,768 elements is that of 25 steps; an eighth of it is 25,596.
+  @Test(arguments: [(25_595, false), (25_596, true)])
+  func vectorsKeepLargeMemoryThatIsUsedByAnEighth(used: Int, isKept: Bool) {
+    var vector = RawVector<UInt64>()
+    for count in [200_000, 200_000] + [Int](repeating: 1, count: 15) {
+      vector.fill(upTo: count, with: 1)
+      vector.empty()
+    }
+    #expect(vector.byteCount >= 1_600_000, "after fifteen small uses")
+    vector.fill(upTo: used, with: 1)
+    vector.empty()
+    let isThere = vector.byteCount > 0
+    #expect(isThere == isKept)
+  }
+
+  @Test func vectorsKeepMemoryOfUpTo65536Elements() {
+    var short = RawVector<UInt16>(), long = RawVector<UInt8>()
+    short.fill(upTo: 65_536, with: 1)
+    short.empty()
+    long.fill(upTo: 65_537, with: 1)
+    long.empty()
+    #expect(short.byteCount == 131_072 && long.byteCount == 0)
+  }
+
   @Test(arguments: 0..<4)
   func tablesUseFreedSlotsAgain(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -100,6 +100,29 @@ import Testing
         }
       }
 
+      /// Writes, vectors and parts that reach beyond a column, a slot never handed out, overlapping accesses.
+      @Test(arguments: 0..<8)
+      func writesAndPartsStopToo(number: Int) async {
+        await #expect(processExitsWith: .failure) { [number] in
+          let elements = UnsafeMutablePointer<UInt64>.allocate(capacity: 8)
+          elements.initialize(repeating: 0, count: 8)
+          let column = Column(elements, count: 4)
+          var table = SlotTable<UInt64>(), access = AccessCheck()
+          let slot = table.insert(1)
+          access.begin()
+          switch number {
+          case 0: column[4] = 1
+          case 1: column.setVector(SIMD2<UInt64>(1, 2), at: 3)
+          case 2: _ = column.unalignedVector(SIMD2<UInt64>.self, at: 3)
+          case 3: _ = column.dropFirst(2)[2]
+          case 4: _ = Column<UInt64>.zeros(byteCount: 16)[2]
+          case 5: table[slot + 1] = 2
+          case 6: access.check()
+          default: access.begin()
+          }
+        }
+      }
+
       @Test func tablesStopAtSlotsNeverHandedOut() async {
         await #expect(processExitsWith: .failure) {
           var table = SlotTable<UInt64>()
@@ -108,6 +131,15 @@ import Testing
         }
       }
     #endif
+
+    @Test func accessesMayFollowOneAnother() {
+      var access = AccessCheck()
+      for _ in 0..<2 {
+        access.begin()
+        access.end()
+        access.check()
+      }
+    }
 
     @Test func referencesShareOneValue() {
       let first = Reference(RawVector<Int>())

@@ -44,6 +44,18 @@ import Testing
       }
     }
 
+    @Test func growthMovesWhatIsUsed() async {
+      await #expect(processExitsWith: .success) {
+        var vector = RawVector<UInt64>()
+        vector.reserve(16_384)
+        for k in 0..<3 { vector.append(UInt64(k)) }
+        let before = Growth.bytesMoved
+        vector.reserve(16_385)
+        let moved = Growth.bytesMoved - before
+        guard moved == 24 && vector[2] == 2 else { fatalError("three elements moved as \(moved) bytes") }
+      }
+    }
+
     @Test func treesOfObjectsGrowWithoutMovingLayers() async {
       await #expect(processExitsWith: .success) {
         let root = Layer()

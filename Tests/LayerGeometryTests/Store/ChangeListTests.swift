@@ -135,6 +135,36 @@
       #expect(list.orders == [20, 850])
     }
 
+    @Test("Up to 64 changes, or a sixty-fourth of the slots, stay in the order of the edits")
+    func fewAreNotSorted() {
+      for (count, slotCount, isSorted) in [
+        (64, 100, false), (65, 100, true), (100, 6_400, false), (101, 6_400, true),
+      ] {
+        let list = Changes()
+        list.advance(first, slotCount)
+        for k in 0..<count { list.append(count - k) }
+        list.list.sort(for: first, slotCount: slotCount)
+        let order = isSorted ? Array(1...count) : Array((1...count).reversed())
+        #expect(list.slots(for: first) == order, "\(count) of \(slotCount)")
+      }
+    }
+
+    @Test("What all have read is dropped where it is half of a list of 128, and counts on")
+    func droppingTheFront() {
+      for (readCount, left) in [(63, 128), (64, 64)] {
+        let list = Changes()
+        list.advance(first, 1_000)
+        list.advance(second, 1_000)
+        for slot in 1...128 {
+          list.append(slot)
+          if slot == readCount { list.advance(second, 1_000) }
+        }
+        list.advance(first, 1_000)
+        #expect(list.slots(for: second) == Array(readCount + 1...128) && list.isCurrent(first))
+        #expect(list.count == left && list.list.totalCount == 128, "\(readCount)")
+      }
+    }
+
     @Test("Readers at random places read what a list of everything holds")
     func random() {
       let list = Changes()

@@ -206,6 +206,17 @@ struct MemoryTests {
     }
   }
 
+  /// 910 layers of 144 bytes fit into 128 KiB.
+  @Test(
+    "A small store's columns lie together, with room for what was asked; those of a larger one grow by steps",
+    arguments: [(0, 1, 2), (0, 2, 18), (100, 100, 101), (909, 1, 910), (910, 1, 1_137)])
+  func columnsOfSmallStores(capacity: Int, count: Int, slots: Int) {
+    var store = LayerStore(minimumCapacity: capacity)
+    for _ in 0..<count { _ = store.makeLayer() }
+    let bytes = Self.bytes("records", store)
+    #expect(bytes == 64 * slots)
+  }
+
   @Test("What is set is counted by the entry that is named for it")
   func settingEntries() {
     var store = LayerStore()

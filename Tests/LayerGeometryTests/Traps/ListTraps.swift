@@ -90,6 +90,20 @@ struct ListTraps {
       var span = result.mutableSpan
       $0.store.convertTimes([0.0, 0].span, from: [$0.child].span, to: [$0.root, $0.root].span, into: &span)
     },
+    TrapCase("makeLayers(frames:superlayers:options:in:into:)", "a handle too many") {
+      var layers = [LayerID.null, .null]
+      var span = layers.mutableSpan
+      try? $0.store.makeLayers(
+        frames: [Rect.zero].span, superlayers: [Int32(-1)].span, options: [NewLayerOptions.hidden].span,
+        into: &span)
+    },
+    TrapCase("makeLayers(frames:superlayers:options:in:into:)", "an option missing") {
+      var layers = [LayerID.null, .null]
+      var span = layers.mutableSpan
+      try? $0.store.makeLayers(
+        frames: [Rect.zero, .zero].span, superlayers: [Int32(-1), -1].span,
+        options: [NewLayerOptions.hidden].span, into: &span)
+    },
   ]
 
   #if SUBPROCESSES

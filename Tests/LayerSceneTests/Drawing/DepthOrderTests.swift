@@ -60,7 +60,7 @@ struct DepthOrderTests {
     #expect(last?.contains("evenodd") == true)
   }
 
-  @Test("Planes at one depth stay in drawing order, also turned ones")
+  @Test("Planes at one depth stay in drawing order, also rotated ones")
   func planesAtOneDepth() throws {
     let turn =
       #"{"id":3,"parent":2,"kind":"transform","position":[50,50],"#
@@ -94,11 +94,11 @@ struct DepthOrderTests {
     #expect(widths == [100, 80, 50] + [Double](repeating: 10, count: 300))
   }
 
-  @Test("Parallel planes are drawn as hit tests by depth find them, whatever turns them")
+  @Test("Parallel planes are drawn as hit tests by depth find them, however they are rotated")
   func parallelPlanes() throws {
     var random = SplitMix64(seed: 3), compared = 0
     for _ in 0..<100 {
-      let scene = try parallelPlanes(&random)
+      let scene = try makeParallelPlanes(&random)
       let lines = picture(scene).text.split(separator: "\n").filter { $0.contains("data-layer") }
       guard let front = try hit(scene), let last = lines.last, lines.count == 3 else { continue }
       #expect(last.contains("fill-opacity=\"\(front)\""))
@@ -107,8 +107,8 @@ struct DepthOrderTests {
     #expect(compared >= 50)
   }
 
-  /// Makes two planes of opacities 0.25 and 0.75 in a turned group, seen in perspective.
-  private func parallelPlanes(_ random: inout SplitMix64) throws -> LayerScene {
+  /// Makes two planes of opacities 0.25 and 0.75 in a rotated group, seen in perspective.
+  private func makeParallelPlanes(_ random: inout SplitMix64) throws -> LayerScene {
     func point(_ low: Double, _ high: Double) -> Point {
       Point(x: random.real(low, high), y: random.real(low, high))
     }

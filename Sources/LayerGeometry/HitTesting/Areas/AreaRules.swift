@@ -28,6 +28,6 @@ public struct AreaRules: OptionSet, Hashable, Sendable {
 }
 
 extension HitTestOptions {
-  /// How masks clip regions where hits count.
+  /// How masks clip the regions of what hit tests find.
   @usableFromInline var nearRules: AreaRules { honorsCornerRadius ? .honorsCornerRadius : [] }
 }
