@@ -82,7 +82,7 @@ extension HitTester {
   }
 
   /// Rewrites the lane of a layer, or the boxes above up to a lane.
-  @inline(__always)
+  @inline(never)
   private func rewriteLane(of first: Int) {
     var i = first
     while bulk.workLeft > 0 {

@@ -42,24 +42,32 @@ extension TableAccess where Self: ~Copyable {
     rare.pointee.hitAreas.value(at: rareSlots(i).hitArea, or: HitArea())
   }
 
-  private func changeHitArea(_ i: Int, _ change: (inout HitArea) -> Void) {
-    var area = hitArea(i)
-    change(&area)
-    let isDefault = area == HitArea()
-    withRareSlots(i) { rare.pointee.hitAreas.store(area, isDefault: isDefault, at: &$0.hitArea) }
+  private func setHitArea(_ value: HitArea, _ i: Int) {
+    let isDefault = value == HitArea()
+    withRareSlots(i) { rare.pointee.hitAreas.store(value, isDefault: isDefault, at: &$0.hitArea) }
     setFlag(.shaped, !isDefault, i)
     if rare.pointee.hitAreaCode == nil { rare.pointee.hitAreaCode = HitAreaCode() }
   }
 
-  func setHitOutsets(_ value: Outsets, _ i: Int) { changeHitArea(i) { $0.outsets = value } }
+  func setHitOutsets(_ value: Outsets, _ i: Int) {
+    var area = hitArea(i)
+    area.outsets = value
+    setHitArea(area, i)
+  }
 
-  func setObjectBounds(_ value: Rect, _ i: Int) { changeHitArea(i) { $0.objectBounds = value } }
+  func setObjectBounds(_ value: Rect, _ i: Int) {
+    var area = hitArea(i)
+    area.objectBounds = value
+    setHitArea(area, i)
+  }
 
   func shape(_ i: Int) -> Shape? { rare.pointee.shapes.value(at: rareSlots(i).shape) }
 
   func setShape(_ value: Shape?, _ i: Int) {
-    if value == nil && hitArea(i).geometry == nil { return }
-    changeHitArea(i) { $0.geometry = value?.outline.geometry }
+    var area = hitArea(i)
+    if value == nil && area.geometry == nil { return }
+    area.geometry = value?.outline.geometry
+    setHitArea(area, i)
     withRareSlots(i) { rare.pointee.shapes.store(value, at: &$0.shape) }
   }
 
