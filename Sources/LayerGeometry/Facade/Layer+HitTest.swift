@@ -22,7 +22,7 @@ extension Layer {
     if let hit = hitTest(point, options: options, where: isIncluded) { return hit }
     return withStore { store, id in
       store.nearestLayer(
-        to: point, within: radius, in: id, options: options, rules: options.nearRules
+        to: point, within: radius, in: id, options: options, rules: options.clipRules
       ) {
         isIncluded(tree.pointee.object(at: $0))
       }.map { tree.pointee.object(at: $0.layer) }

@@ -25,7 +25,7 @@ extension HitTester {
       let certain = grid.certainEntry(lookup, at: x, y)
       if certain != 0 { return certain }
       // A cell is filled at the second lookup: that takes longer than sorting what is under one point.
-      let isFirst = !isShared && grid.pointee.countLookup(lookup.cell)
+      let isFirst = !isShared && grid.pointee.markLookedUp(lookup.cell)
       if !isFirst, let rest = lanesToTry(lookup, gridRow, root, at: x, y) {
         if rest.lanes != 0 { scratch.pendingNodes.append(rest) }
         return 0

@@ -255,8 +255,8 @@
     return floor == FrontGrid.needsFill || floor == FrontGrid.lookedUp
   }
 
-  /// Counts a lookup of a cell. Returns whether it is the first one since the cell was emptied.
-  func countLookup(_ cell: Int) -> Bool {
+  /// Marks a cell that is still to be filled as looked up. Returns whether this lookup is its first.
+  func markLookedUp(_ cell: Int) -> Bool {
     if floorLabel(cell) != FrontGrid.needsFill { return false }
     setFloor(cell, .aboveAll(FrontGrid.lookedUp))
     return true

@@ -68,7 +68,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     tableReader.require(receiver)
     return hitTest(point, in: receiver, options: options, where: isIncluded)
       ?? nearestLayer(
-        to: point, within: radius, in: receiver, options: options, rules: options.nearRules, where: isIncluded
+        to: point, within: radius, in: receiver, options: options, rules: options.clipRules, where: isIncluded
       )?
       .layer
   }
@@ -81,7 +81,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     tableReader.require(receiver)
     return hitTest(point, in: receiver, options: options)
       ?? nearestLayer(
-        to: point, within: radius, in: receiver, options: options, rules: options.nearRules)?.layer
+        to: point, within: radius, in: receiver, options: options, rules: options.clipRules)?.layer
   }
 
   /// Calls `body` for every layer whose visible region a segment crosses, in the order in which it enters

@@ -22,6 +22,7 @@ extension LayerStore {
     table.pointee.matchSlots(of: source.table.pointee)
     for k in 0..<count where changes[k].isOrder { listNeighbors(changes[k].slot, &scratch) }
     for k in 0..<count {
+      // Prefetching is twelve layers ahead of copying.
       let ahead = changes[Swift.min(k + 12, count - 1)].slot
       prefetchLayer(ahead)
       source.prefetchLayer(ahead)

@@ -23,7 +23,7 @@ struct DepthOrder {
 
   /// Sorts the planes, each with all layers below it.
   ///
-  /// - Parameter layers: The layers of the picture so far, of which the last ones are those of the planes.
+  /// - Parameter layers: The layers of the picture so far; those of the planes are the last ones.
   func sort(_ layers: inout [DrawnLayer], of scene: LayerScene) {
     guard let first = planes.first, 2...DepthOrder.mostPlanes ~= planes.count else { return }
     let ends = planes.dropFirst().map(\.start) + [layers.count]

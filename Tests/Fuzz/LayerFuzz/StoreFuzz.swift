@@ -9,8 +9,8 @@ import LayerTestSupport
 /// - 0: integers and quarter turns, where every answer of the kernel has to be the reference's, to the last
 ///   bit;
 /// - 1: any transforms, where answers have to agree within the contract;
-/// - 2: extreme numbers, layout, scrolling and damage, where answers are compared with those of other forms
-///   of the same question, of a clone and of a published version. ``CFuzz`` has all other operations.
+/// - 2: extreme numbers, layout, scrolling and damage, where other forms of a question, a clone and a
+///   published version have to give the same answer. ``CFuzz`` has all other operations.
 public enum StoreFuzz {
   /// Returns what is wrong; nil if nothing is.
   public static func fault(of bytes: [UInt8]) -> String? {

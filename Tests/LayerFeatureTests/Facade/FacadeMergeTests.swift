@@ -191,7 +191,7 @@ struct FacadeMergeTests {
     }
   }
 
-  @Test("The layers of the larger tree keep their handles, of equal ones those of the receiver")
+  @Test("The layers of the larger tree keep their handles; of two equal trees, those of the receiver do")
   func handles() {
     for (first, second, isFirstKept) in [(4, 1, true), (1, 4, false), (2, 2, true)] {
       let upper = tree(first, at: 0).top, lower = tree(second, at: 9).top

@@ -208,7 +208,7 @@ struct MemoryTests {
 
   /// 910 layers of 144 bytes fit into 128 KiB.
   @Test(
-    "A small store's columns lie together, with room for what was asked; those of a larger one grow by steps",
+    "A small store's columns lie together, with room for what was asked; a larger store's grow by steps",
     arguments: [(0, 1, 2), (0, 2, 18), (100, 100, 101), (909, 1, 910), (910, 1, 1_137)])
   func columnsOfSmallStores(capacity: Int, count: Int, slots: Int) {
     var store = LayerStore(minimumCapacity: capacity)

@@ -85,15 +85,19 @@ struct ShapeDrawingTests {
     #expect(!picture(try scene(layer + #","shape":{"ellipse":[0,0,100,100]}}"#)).contains("clip-path"))
   }
 
+  /// Returns a layer in perspective, rotated by 60° about the vertical axis, with more fields.
+  private func rotated(_ fields: String) -> String {
+    """
+    {"id":1,"bounds":[0,0,100,100],"position":[50,50],
+     "sublayerTransform":[1,0,0,0,0,1,0,0,0,0,1,-0.005,0,0,0,1]},
+    {"id":2,"parent":1,"bounds":[0,0,60,60],"position":[50,50],
+     "transform":[0.5,0,-0.8660254,0,0,1,0,0,0.8660254,0,0.5,0,0,0,0,1],\(fields)}
+    """
+  }
+
   @Test("In perspective a shape is drawn as the points that its curves convert to")
   func perspectiveFlattens() throws {
-    let layers = """
-      {"id":1,"bounds":[0,0,100,100],"position":[50,50],
-       "sublayerTransform":[1,0,0,0,0,1,0,0,0,0,1,-0.005,0,0,0,1]},
-      {"id":2,"parent":1,"bounds":[0,0,60,60],"position":[50,50],
-       "transform":[0.5,0,-0.8660254,0,0,1,0,0,0.8660254,0,0.5,0,0,0,0,1],
-       "shape":{"path":"M0 0Q60 0 60 60L0 60Z","stroke":{"width":2}}}
-      """
+    let layers = rotated(#""shape":{"path":"M0 0Q60 0 60 60L0 60Z","stroke":{"width":2}}"#)
     let scene = try scene(layers), line = lastLayer(picture(scene))
     let layer = try #require(scene.layer(withID: 2))
     let points = line.components(separatedBy: "L").count
@@ -107,13 +111,7 @@ struct ShapeDrawingTests {
 
   @Test("In perspective a stroke is as wide as in the middle of the shape")
   func strokesInPerspective() throws {
-    let layers = """
-      {"id":1,"bounds":[0,0,100,100],"position":[50,50],
-       "sublayerTransform":[1,0,0,0,0,1,0,0,0,0,1,-0.005,0,0,0,1]},
-      {"id":2,"parent":1,"bounds":[0,0,60,60],"position":[50,50],
-       "transform":[0.5,0,-0.8660254,0,0,1,0,0,0.8660254,0,0.5,0,0,0,0,1],
-       "shape":{"path":"M0 0H60V60H0Z","stroke":{"width":4}}}
-      """
+    let layers = rotated(#""shape":{"path":"M0 0H60V60H0Z","stroke":{"width":4}}"#)
     // In the middle, at depth 0, x is halved and y kept: 4 · 4.6 · √½.
     let line = lastLayer(picture(try scene(layers)))
     #expect(line.contains(#"style="stroke-width:13.01""#), "\(line)")

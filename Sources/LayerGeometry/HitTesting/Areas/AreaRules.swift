@@ -29,5 +29,5 @@ public struct AreaRules: OptionSet, Hashable, Sendable {
 
 extension HitTestOptions {
   /// How masks clip the regions of what hit tests find.
-  @usableFromInline var nearRules: AreaRules { honorsCornerRadius ? .honorsCornerRadius : [] }
+  @usableFromInline var clipRules: AreaRules { honorsCornerRadius ? .honorsCornerRadius : [] }
 }

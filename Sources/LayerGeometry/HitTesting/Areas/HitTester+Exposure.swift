@@ -13,7 +13,7 @@ extension HitTester {
     let i = slot(layer, call), top = slot(receiver, call)
     guard table.pointee.lies(i, under: top) && !records[i].flags.isTransformLayer else { return .covered }
     refreshIndex()
-    let rules = cover == .paint ? AreaRules.ofPaint : options.nearRules
+    let rules = cover == .paint ? AreaRules.ofPaint : options.clipRules
     var search = RegionSearch(options, rules, cull: .unlimited)
     search.usesIndex = false
     var isSure = true
