@@ -64,7 +64,7 @@ let package = Package(
         "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerRecording", "LayerReference",
         "LayerScene", "LayerTestSupport", "AllocationCounter",
       ],
-      path: "Benchmarks/LayerBench", swiftSettings: [subprocesses]),
+      path: "Benchmarks/LayerBench"),
 
     // The slow, obvious evaluator every fast path is compared with. It knows nothing of the kernel.
     .target(name: "LayerReference", path: "Tests/LayerReference"),

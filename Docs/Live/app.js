@@ -30,12 +30,10 @@ export class App {
     this.insets = {};
     this.lasso = [];
     this.selection = null;
-    this.explains = false;
     this.plays = true;
-    this.isBusy = false;
+    this.explains = this.isBusy = this.isScheduled = false;
     this.waiting = [];
     this.activeUntil = 0;
-    this.isScheduled = false;
   }
 
   /** Makes a scene and shows it. */
@@ -169,9 +167,7 @@ export class App {
     });
   }
 
-  explanation() {
-    return this.hits.point === null ? null : explain(this.scene, this.hits.layer, this.hits.point);
-  }
+  explanation() { return this.hits.point === null ? null : explain(this.scene, this.hits.layer, this.hits.point); }
 
   // Gestures
 

@@ -68,6 +68,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   func exists(_ layer: lg_layer) -> Bool { exists(LayerID(rawValue: layer)) }
 
   /// Whether every handle's layer is alive.
+  @inline(never)
   func exist(_ layers: UnsafeBufferPointer<LayerID>) -> Bool { layers.allSatisfy { exists($0) } }
 
   /// Whether a handle names a space: that of a layer alive, or the world.

@@ -21,16 +21,30 @@ public func lg_get_layers_of_area(
       return LG_ERROR_NULL_POINTER
     }
     guard let wanted = QueryArea(area) else { return LG_ERROR_BAD_VALUE }
-    return list(results, capacity, count) { append in
-      func add(_ layer: LayerID) -> Bool {
-        append(layer.rawValue)
-        return true
-      }
-      if area.contains_layers {
-        answers.forEachLayer(containedIn: wanted, in: receiver, options: options, rules: rules, add)
-      } else {
-        answers.forEachLayer(intersecting: wanted, in: receiver, options: options, rules: rules, add)
-      }
+    let relation: AreaRelation = area.contains_layers ? .contained : .intersecting
+    return listLayers(answers, of: wanted, relation, in: receiver, options, rules, results, capacity, count)
+  }
+}
+
+/// How the layers of an area lie to it.
+enum AreaRelation { case intersecting, contained }
+
+/// Lists the layers that intersect an area, or lie in it.
+@inline(never)
+func listLayers(
+  _ answers: Answers, of area: QueryArea, _ relation: AreaRelation, in receiver: LayerID,
+  _ options: HitTestOptions, _ rules: AreaRules, _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>
+) -> lg_error {
+  list(results, capacity, count) { append in
+    func add(_ layer: LayerID) -> Bool {
+      append(layer.rawValue)
+      return true
+    }
+    switch relation {
+    case .intersecting:
+      answers.forEachLayer(intersecting: area, in: receiver, options: options, rules: rules, add)
+    case .contained:
+      answers.forEachLayer(containedIn: area, in: receiver, options: options, rules: rules, add)
     }
   }
 }

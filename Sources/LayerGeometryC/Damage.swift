@@ -34,14 +34,19 @@ public func lg_get_tracks_presentation_damage(_ store: Handle, _ result: Out<Boo
 public func lg_take_damage(_ store: Handle, _ result: Out<lg_box>) -> lg_error {
   withDamage(store) { store, list in
     guard let result else { return LG_ERROR_NULL_POINTER }
-    var damage: [lg_damage] = []
-    swap(&damage, &list)
-    damage.removeAll(keepingCapacity: true)
-    let box = takeDamage(of: store) { damage.append(lg_damage($0)) }
-    swap(&damage, &list)
-    guard let box else { return LG_ERROR_BAD_STATE }
-    result.pointee = lg_box(box)
-    return LG_OK
+    return ask(store) { answers in
+      // Without animations a presentation is its store, whose damage is not the presentation's.
+      let hasOwnStore =
+        store.kind != .presentation
+        || store.presentationMemory.pointee.store.pointee.store.hasPresentedStore
+      var damage: [lg_damage] = []
+      swap(&damage, &list)
+      damage.removeAll(keepingCapacity: true)
+      let box = answers._answers.takeDamage(ofOwnStore: hasOwnStore) { damage.append(lg_damage($0)) }
+      swap(&damage, &list)
+      result.pointee = lg_box(box)
+      return LG_OK
+    }
   }
 }
 
@@ -87,18 +92,6 @@ private func withDamage(
   case .snapshot:
     guard store.readerMemory.pointee.reader.isAtTime else { return LG_ERROR_BAD_STATE }
     return body(store, &store.readerMemory.pointee.damage)
-  }
-}
-
-/// Takes damage. Returns nil for a snapshot that is not at a time of its reader's.
-private func takeDamage(of store: OpaquePointer, _ body: (LayerDamage) -> Void) -> WorldBox? {
-  switch store.kind {
-  case .store: return store.storeMemory.pointee.store.takeDamage(body)
-  case .snapshot: return store.readerMemory.pointee.reader.takeDamage(body)
-  case .presentation:
-    let presentation = store.presentationMemory.pointee
-    let answers = presentation.answers(presentation.store)
-    return answers.takeDamage(ofOwnStore: presentation.store.pointee.store.hasPresentedStore, body)
   }
 }
 

@@ -103,25 +103,13 @@ public func lg_get_layers_at_point(
   }
 }
 
-/// How the layers of an area lie to it.
-private enum AreaRelation { case intersecting, contained }
-
 /// Lists the layers that intersect an area, or lie in it.
 private func list(
   _ store: Handle, _ area: QueryArea, _ relation: AreaRelation, _ receiver: lg_layer,
   _ options: In<lg_hit_options>, _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
   query(store, receiver, options) { answers, receiver, options in
-    list(results, capacity, count) { append in
-      func add(_ layer: LayerID) -> Bool {
-        append(layer.rawValue)
-        return true
-      }
-      switch relation {
-      case .intersecting: answers.forEachLayer(intersecting: area, in: receiver, options: options, add)
-      case .contained: answers.forEachLayer(containedIn: area, in: receiver, options: options, add)
-      }
-    }
+    listLayers(answers, of: area, relation, in: receiver, options, [], results, capacity, count)
   }
 }
 

@@ -4,7 +4,7 @@ public import LayerGeometryHeader
 
 // The version, errors, stores and layers.
 
-private let version: StaticString = "3.12.2"
+private let version: StaticString = "3.12.3"
 
 @c @implementation
 public func lg_version() -> UInt32 {

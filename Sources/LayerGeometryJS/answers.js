@@ -15,6 +15,12 @@ export function failAbout(error, call, pointer, ...layers) {
   fail(error, call, layers[Math.max(at, 0)]);
 }
 
+/** Throws an error of a call with a list of layers and one layer more, which is named if it is stale. */
+export function failBeside(error, call, pointer, layer) {
+  const isStale = error === 2 && layer !== null && wasm.js_layer_exists(pointer, numeric(layer)) === 0;
+  fail(error, call, isStale ? layer : undefined);
+}
+
 export function done(error, call, layer) {
   if (error !== 0) fail(error, call, layer);
 }

@@ -54,7 +54,17 @@ function isLost(array) {
 }
 
 /** A copy of numbers, for calls in which more code of the caller runs before they are passed on. */
-export function copied(source, call) { return Float64Array.from(typed(source, Float64Array, call)); }
+export function copied(source, call) {
+  const numbers = typed(source, Float64Array, call), copy = new Float64Array(lengthOf(numbers));
+  copy.set(numbers);
+  return copy;
+}
+
+/** Whether each number of a typed array is whole, and one that a type of integers holds. */
+export function areHeld(numbers, Type) {
+  const low = Type === Int32Array ? -(2 ** 31) : 0, end = low + 2 ** (8 * Type.BYTES_PER_ELEMENT);
+  return every.call(numbers, (value) => Number.isInteger(value) && value >= low && value < end);
+}
 
 /** The numbers of a transform. */
 export function transformOf(given, size, call) {
@@ -92,9 +102,7 @@ export function copyValues(number, source, Type, width, count, call) {
 /** Copies whole numbers of 32 bits in, with a sign or without, one for each of `count`. */
 export function copyIntegers(number, source, Type, count, call) {
   const numbers = typed(source, Float64Array, call);
-  const low = Type === Int32Array ? -(2 ** 31) : 0, end = low + 2 ** 32;
-  const isHeld = (value) => Number.isInteger(value) && value >= low && value < end;
-  if (!every.call(numbers, isHeld)) wrong("badValue", call, "a number of the arguments is not whole, or too large");
+  if (!areHeld(numbers, Type)) wrong("badValue", call, "a number of the arguments is not whole, or too large");
   copyValues(number, numbers, Type, 1, count, call);
 }
 

@@ -134,7 +134,7 @@ export const HitTestOptions: {
 
 /** Loads the module, by default from the file beside index.js. To be awaited once before anything else. */
 export function load(source?: URL | BufferSource | Response | Promise<Response> | WebAssembly.Module): Promise<void>;
-/** The version of the library, such as "3.12.2". */
+/** The version of the library, such as "3.12.3". */
 export function version(): string;
 /** The index of a layer: 1 and up, dense, used again after it is destroyed. Outputs by range are in this order. */
 export function index(layer: Layer): number;
@@ -142,10 +142,12 @@ export function index(layer: Layer): number;
 export function describe(layer: OptionalLayer): string;
 
 export class LayerError extends Error {
+  /** @param reason the message, behind the call and the layer */
+  constructor(code: LayerErrorCode, call: string, layer: OptionalLayer | undefined, reason: string);
   readonly code: LayerErrorCode;
   /** The method; where the small module leaves it out, the name of a function that is missing. */
   readonly call: string;
-  /** The handle that is stale, else that was given first. Calls with lists of handles name none. */
+  /** The handle that is stale, else that was given first; never one of a list. */
   readonly layer: OptionalLayer | undefined;
 }
 
@@ -447,6 +449,7 @@ export class LayerStore extends LayerQueries {
   scrollToVisible(layer: Layer, rect: Rect, x?: ScrollAlignment, y?: ScrollAlignment): void;
   /** Whether autoresizing only moves layers of which just margins are flexible. */
   keepsAutoresizedSizes: boolean;
+  /** Does work that the first queries put off, for about so many layers. Returns whether none is left. */
   prepareQueries(layers?: number): boolean;
   /** Brings every world transform up to date, as queries do by themselves. */
   update(): void;

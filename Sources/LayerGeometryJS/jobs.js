@@ -1,9 +1,9 @@
 // Areas by rules, what is near or crossed, paths and pointers, boxes, places, copies, and damage for painters.
 
-import { done, failAbout, handle, list, number, numeric } from "./answers.js";
+import { done, failAbout, failBeside, handle, list, number, numeric } from "./answers.js";
 import { putRect } from "./areas.js";
-import { bit, copied, copyIn, copyOut, point, real, rect, transformOf } from "./arrays.js";
-import { fail, memory, shown, wasm, wrong } from "./module.js";
+import { bit, box, copied, copyIn, copyOut, point, real, rect, transformOf } from "./arrays.js";
+import { adds, fail, fields, memory, shown, wasm, wrong } from "./module.js";
 import { pass, put, read } from "./options.js";
 import { LayerQueries, pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
@@ -16,8 +16,9 @@ const rules = {
 
 /** The bits of the rules that are set. */
 function rulesOf(given, call) {
+  const chosen = fields(given, "rules", call);
   return Object.keys(rules).reduce((bits, name) => {
-    const value = given?.[name];
+    const value = chosen[name];
     return value !== undefined && bit(value, call) ? bits | rules[name] : bits;
   }, 0);
 }
@@ -27,12 +28,6 @@ function elements(width, element) {
   const all = copyOut(Float64Array, width * memory().values[0]), result = [];
   for (let k = 0; k < all.length; k += width) result.push(element(all.subarray(k, k + width)));
   return result;
-}
-
-function adds(type, methods) {
-  for (const name of Object.keys(methods)) {
-    Object.defineProperty(type.prototype, name, { value: methods[name], writable: true, configurable: true });
-  }
 }
 
 adds(LayerQueries, {
@@ -116,21 +111,21 @@ adds(LayerQueries, {
   /** The box around those of `subtreeBox`. */
   subtreesBox(layers, space = null, given = { findsPassThrough: true }) {
     const call = "subtreesBox", bits = rulesOf(given, call), count = copyIn(0, layers, Float64Array, call);
-    const error = wasm.js_get_subtrees_box(pointerOf(this), count, numeric(space), bits);
-    return error === 0 ? rect(memory().values) : fail(error, call);
+    const pointer = pointerOf(this), error = wasm.js_get_subtrees_box(pointer, count, numeric(space), bits);
+    return error === 0 ? rect(memory().values) : failBeside(error, call, pointer, space);
   },
 
   /** The box of the bounds of layers, in a layer's coordinates or the world's. */
   boundingBox(layers, space = null) {
     const call = "boundingBox", count = copyIn(0, layers, Float64Array, call);
-    const error = wasm.js_get_bounding_box(pointerOf(this), count, numeric(space));
-    return error === 0 ? rect(memory().values) : fail(error, call);
+    const pointer = pointerOf(this), error = wasm.js_get_bounding_box(pointer, count, numeric(space));
+    return error === 0 ? rect(memory().values) : failBeside(error, call, pointer, space);
   },
 
   /** How far the layer paints beyond its bounds. */
   inkOutsets(layer) {
-    const error = wasm.js_get_ink_outsets(pointerOf(this), numeric(layer)), v = memory().values;
-    return error === 0 ? { minX: v[0], minY: v[1], maxX: v[2], maxY: v[3] } : fail(error, "inkOutsets", layer);
+    done(wasm.js_get_ink_outsets(pointerOf(this), numeric(layer)), "inkOutsets", layer);
+    return box(memory().values);
   },
 });
 
@@ -140,7 +135,8 @@ adds(LayerStore, {
     const call = "transformLayers", numbers = transformOf(copied(transform, call), 6, call);
     const count = copyIn(0, layers, Float64Array, call);
     memory().values.set(numbers);
-    done(wasm.js_transform_layers(pointerOf(this), count, numeric(space)), call);
+    const pointer = pointerOf(this), error = wasm.js_transform_layers(pointer, count, numeric(space));
+    if (error !== 0) failBeside(error, call, pointer, space);
   },
 
   /** Dissolves a group, whose sublayers stay where they are. */
@@ -173,12 +169,11 @@ adds(LayerStore, {
     memory().values.set([real(minX), real(minY), real(maxX), real(maxY)]);
     done(wasm.js_set_ink_outsets(pointerOf(this), numeric(layer)), "setInkOutsets", layer);
   },
-});
 
-Object.defineProperty(LayerStore.prototype, "keepsAutoresizedSizes", {
-  configurable: true,
-  get() { return number(pointerOf(this), "js_get_keeps_autoresized_sizes", "keepsAutoresizedSizes") !== 0; },
-  set(keeps) {
+  get keepsAutoresizedSizes() {
+    return number(pointerOf(this), "js_get_keeps_autoresized_sizes", "keepsAutoresizedSizes") !== 0;
+  },
+  set keepsAutoresizedSizes(keeps) {
     const call = "keepsAutoresizedSizes";
     done(wasm.js_set_keeps_autoresized_sizes(pointerOf(this), bit(keeps, call)), call);
   },

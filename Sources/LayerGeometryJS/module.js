@@ -107,6 +107,20 @@ export function shown(value) {
   return type === "object" || type === "function" ? `a value of type ${type}` : String(value);
 }
 
+/** What an argument gives in an object; nothing where there is none. */
+export function fields(given, what, call) {
+  if (given === undefined || given === null) return {};
+  if (typeof given !== "object") wrong("badValue", call, `${what}: ${shown(given)} is no object`);
+  return given;
+}
+
+/** Adds methods and properties to a class, as if they stood in it. */
+export function adds(type, members) {
+  for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(members))) {
+    Object.defineProperty(type.prototype, name, { ...member, enumerable: false });
+  }
+}
+
 /** Describes a handle as its index and generation, as in 12v3. */
 export function describe(layer) {
   if (layer === null || layer === 0) return "null";

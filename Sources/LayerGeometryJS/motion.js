@@ -2,7 +2,7 @@
 
 import { done, handle, list, number, numeric } from "./answers.js";
 import { checkOutput, copied, copyIn, copyOut, copyText, copyValues, real, typed } from "./arrays.js";
-import { fail, memory, shown, wasm, wrong } from "./module.js";
+import { adds, fail, memory, shown, wasm, wrong } from "./module.js";
 import { pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
 
@@ -152,7 +152,7 @@ function asks(store, name, animation, call) {
   return error === 0 ? memory().values[0] !== 0 : failOf(error, call, animation);
 }
 
-const methods = {
+adds(LayerStore, {
   /** Adds an animation to a layer, in place of that with the same key if there is one. Returns its handle. */
   addAnimation(layer, animation, key = null) {
     const call = "addAnimation", { about, numbers } = described(animation, call);
@@ -241,19 +241,12 @@ const methods = {
     const time = number(pointerOf(this), "js_get_next_change", "nextChange");
     return time === Infinity ? null : time;
   },
-};
 
-for (const name of Object.keys(methods)) {
-  Object.defineProperty(LayerStore.prototype, name, { value: methods[name], writable: true, configurable: true });
-}
+  /** The time that the presentation shows, above the roots; 0 at first. */
+  get time() { return number(pointerOf(this), "js_get_time", "time"); },
 
-/** The time that the presentation shows, above the roots; 0 at first. */
-Object.defineProperty(LayerStore.prototype, "time", {
-  get() { return number(pointerOf(this), "js_get_time", "time"); }, configurable: true,
-});
-
-/** Whether any animation runs at the set time: whether the next frame may differ. */
-Object.defineProperty(LayerStore.prototype, "hasRunningAnimations", {
-  get() { return number(pointerOf(this), "js_get_has_running_animations", "hasRunningAnimations") !== 0; },
-  configurable: true,
+  /** Whether any animation runs at the set time: whether the next frame may differ. */
+  get hasRunningAnimations() {
+    return number(pointerOf(this), "js_get_has_running_animations", "hasRunningAnimations") !== 0;
+  },
 });

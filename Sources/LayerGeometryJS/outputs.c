@@ -7,7 +7,8 @@
 JS(lg_error, update)(const js_store *s) { return lg_update(store_of(s)); }
 
 JS(lg_error, prepare_queries)(const js_store *s, double layers) {
-  size_t most = layers >= 0 && layers < 0x1p31 ? (size_t)layers : (size_t)0x7fffffff;
+  if (!(layers >= 0)) return layers < 0 ? LG_ERROR_BAD_VALUE : LG_ERROR_NOT_FINITE;
+  size_t most = layers < 0x1p31 ? (size_t)layers : (size_t)0x7fffffff;
   ONE(bool, lg_prepare_queries(store_of(s), most, &result))
 }
 

@@ -1,6 +1,6 @@
 // Paths, from which shapes are made.
 
-import { real } from "./arrays.js";
+import { bit, real } from "./arrays.js";
 import { wrong } from "./module.js";
 
 /** The steps of a path as numbers. */
@@ -59,7 +59,7 @@ export class Path {
     const [cx, cy, rx, ry, turn, start, end] =
       [x, y, radiusX, radiusY, rotation, startAngle, endAngle].map(real);
     if (rx < 0 || ry < 0) wrong("badValue", call, "a radius is negative");
-    const sweep = sweepOf(start, end, isCounterclockwise === true);
+    const sweep = sweepOf(start, end, bit(isCounterclockwise, call));
     const count = Math.ceil(Math.abs(sweep) / (fullTurn / 4) - 1e-9), half = sweep / count / 2;
     const c = Math.cos(turn), s = Math.sin(turn);
     const at = (angle, factor) => {

@@ -1,10 +1,12 @@
 // Methods that differ by a name and a type alone: properties, relatives and bulk outputs.
 
 import { done, failAbout, handle, numeric } from "./answers.js";
-import { bit, box, checkOutput, copyIn, copyOut, copyValues, point, real, rect, transformOf, typed } from "./arrays.js";
+import {
+  bit, box, checkOutput, copied, copyIn, copyOut, copyValues, point, real, rect, transformOf, typed,
+} from "./arrays.js";
 import { fail, memory, shown, swift, wasm, wrong } from "./module.js";
 import { LayerQueries, pointerOf } from "./queries.js";
-import { LayerStore } from "./store.js";
+import { LayerStore, placing } from "./store.js";
 
 /** Adds a method that reads, by a function of the module that leaves its result in `values`. */
 function reads(name, method, result) {
@@ -97,16 +99,13 @@ for (const [name, getter] of [
 reads("position", "position", (m) => point(m.values));
 sets("position", "setPosition", (set, store, layer, [x, y]) => set(pointerOf(store), layer, real(x), real(y)));
 
-/** The setter that keeps the layer where it is, if that is asked for. */
-const placing = (set, keepsPlace, name, call) => bit(keepsPlace, call) ? wasm[`js_set_${name}_keeping_place`] : set;
-
 reads("anchor_point", "anchorPoint", (m) => point(m.values));
-sets("anchor_point", "setAnchorPoint", (set, store, layer, [x, y, keepsPlace = false], call) =>
-  placing(set, keepsPlace, "anchor_point", call)(pointerOf(store), layer, real(x), real(y)));
+sets("anchor_point", "setAnchorPoint", (_, store, layer, [x, y, keepsPlace = false], call) =>
+  placing("set_anchor_point", keepsPlace, call)(pointerOf(store), layer, real(x), real(y)));
 
 reads("bounds", "bounds", (m) => rect(m.values));
-sets("bounds", "setBounds", (set, store, layer, [x, y, width, height, keepsPlace = false], call) =>
-  placing(set, keepsPlace, "bounds", call)(pointerOf(store), layer, real(x), real(y), real(width), real(height)));
+sets("bounds", "setBounds", (_, store, layer, [x, y, width, height, keepsPlace = false], call) =>
+  placing("set_bounds", keepsPlace, call)(pointerOf(store), layer, real(x), real(y), real(width), real(height)));
 
 reads("frame", "frame", (m) => rect(m.values));
 sets("frame", "setFrame", (set, store, layer, [x, y, width, height]) =>
@@ -157,7 +156,7 @@ LayerStore.prototype.setHiddenFlags = function (layers, flags) {
   const call = "setHiddenFlags";
   const given = Array.isArray(flags)
     ? Array.from(flags, (value) => (typeof value === "boolean" ? Number(value) : real(value)))
-    : typed(flags, Float64Array, call);
+    : copied(flags, call);
   if (given.some(Number.isNaN)) wrong("badValue", call, "a flag is neither a boolean nor a number");
   const bytes = Uint8Array.from(given, (value) => (value === 0 ? 0 : 1));
   const count = copyIn(0, layers, Float64Array, call);

@@ -1,6 +1,6 @@
 // The questions that stores and snapshots answer.
 
-import { failAbout, handle, kinds, list, number, numeric, textOf } from "./answers.js";
+import { failAbout, failBeside, handle, kinds, list, number, numeric, textOf } from "./answers.js";
 import { converted, convertedPairs, inArea, putRect } from "./areas.js";
 import { checkOutput, copyIn, copyOut, point, real, rect } from "./arrays.js";
 import { fail, memory, wasm, wrong } from "./module.js";
@@ -204,7 +204,7 @@ export class LayerQueries {
     const call = "framesIn", count = copyIn(0, layers, Float64Array, call);
     checkOutput(into, Float64Array, 4 * count, call);
     const error = wasm.js_get_frames_in_space(this.#pointer, count, numeric(ancestor));
-    return error === 0 ? copyOut(Float64Array, 4 * count, into) : fail(error, call);
+    return error === 0 ? copyOut(Float64Array, 4 * count, into) : failBeside(error, call, this.#pointer, ancestor);
   }
 
   framesInAt(ancestor, first, count, into = undefined) {
@@ -212,6 +212,6 @@ export class LayerQueries {
     checkOutput(into, Float64Array, 4 * real(count), call);
     const error = wasm.js_get_frames_in_space_at(
       this.#pointer, real(first), real(count), numeric(ancestor));
-    return error === 0 ? copyOut(Float64Array, 4 * count, into) : fail(error, call);
+    return error === 0 ? copyOut(Float64Array, 4 * count, into) : failBeside(error, call, this.#pointer, ancestor);
   }
 }

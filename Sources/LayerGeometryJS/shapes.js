@@ -1,8 +1,8 @@
 // Shapes, and what is hit of layers in place of their bounds.
 
 import { done, numeric } from "./answers.js";
-import { copyIn, outputStart, real, rect, typed } from "./arrays.js";
-import { fail, memory, shown, wasm, wrong } from "./module.js";
+import { areHeld, box, copyIn, outputStart, real, rect, typed } from "./arrays.js";
+import { adds, fail, fields, memory, shown, wasm, wrong } from "./module.js";
 import { Path } from "./path.js";
 import { LayerQueries, pointerOf } from "./queries.js";
 import { LayerStore } from "./store.js";
@@ -21,7 +21,8 @@ function place(list, value, what, call) {
  */
 function styled(rectangle, radii, style, call) {
   if (wasm === null) throw new Error("Shape: await load() first");
-  const { fill = "nonzero", stroke = null } = style ?? {}, rule = place(fills, fill, "fill rule", call);
+  const { fill = "nonzero", stroke = null } = fields(style, "style", call);
+  const rule = place(fills, fill, "fill rule", call);
   let of = [0, 0, 0, 0];
   if (stroke !== null) {
     const { width, cap = "butt", join = "miter", miterLimit = 4 } = stroke;
@@ -82,9 +83,7 @@ export class Shape {
     if (path === null || typeof path !== "object") wrong("badValue", call, "the first argument is no path");
     const { verbs, coordinates } = path;
     const steps = typed(verbs, Float64Array, call), numbers = typed(coordinates, Float64Array, call);
-    if (!steps.every((verb) => Number.isInteger(verb) && verb >= 0 && verb < 256)) {
-      wrong("badValue", call, "a verb is none");
-    }
+    if (!areHeld(steps, Uint8Array)) wrong("badValue", call, "a verb is none");
     const verbCount = copyIn(0, steps, Uint8Array, call), count = copyIn(1, numbers, Float64Array, call);
     done(wasm.js_shape_create_path(verbCount, count, ...put()), call);
     return take();
@@ -140,30 +139,31 @@ export class Shape {
   }
 }
 
-const define = (type, name, value) =>
-  Object.defineProperty(type.prototype, name, { value, writable: true, configurable: true });
+adds(LayerQueries, {
+  /** The shape of a layer, to be disposed of; null where the bounds are hit. */
+  shape(layer) {
+    done(wasm.js_get_shape(pointerOf(this), numeric(layer)), "shape", layer);
+    return memory().values[0] === 0 ? null : take();
+  },
 
-/** The shape of a layer, to be disposed of; null where the bounds are hit. */
-define(LayerQueries, "shape", function (layer) {
-  done(wasm.js_get_shape(pointerOf(this), numeric(layer)), "shape", layer);
-  return memory().values[0] === 0 ? null : take();
+  /** How far hits reach beyond the shape or the bounds. */
+  hitOutsets(layer) {
+    done(wasm.js_get_hit_outsets(pointerOf(this), numeric(layer)), "hitOutsets", layer);
+    return box(memory().values);
+  },
 });
 
-/** How far hits reach beyond the shape or the bounds. */
-define(LayerQueries, "hitOutsets", function (layer) {
-  const error = wasm.js_get_hit_outsets(pointerOf(this), numeric(layer)), v = memory().values;
-  return error === 0 ? { minX: v[0], minY: v[1], maxX: v[2], maxY: v[3] } : fail(error, "hitOutsets", layer);
+adds(LayerStore, {
+  /** Sets what is hit of a layer in place of its bounds; null for the bounds. */
+  setShape(layer, shape) {
+    const call = "setShape", pointer = shape === null ? 0 : shapePointer(shape, call);
+    done(wasm.js_set_shape(pointerOf(this), numeric(layer), pointer), call, layer);
+  },
+
+  setHitOutsets(layer, minX, minY, maxX, maxY) {
+    memory().values.set([real(minX), real(minY), real(maxX), real(maxY)]);
+    done(wasm.js_set_hit_outsets(pointerOf(this), numeric(layer)), "setHitOutsets", layer);
+  },
 });
 
-/** Sets what is hit of a layer in place of its bounds; null for the bounds. */
-define(LayerStore, "setShape", function (layer, shape) {
-  const call = "setShape", pointer = shape === null ? 0 : shapePointer(shape, call);
-  done(wasm.js_set_shape(pointerOf(this), numeric(layer), pointer), call, layer);
-});
-
-define(LayerStore, "setHitOutsets", function (layer, minX, minY, maxX, maxY) {
-  memory().values.set([real(minX), real(minY), real(maxX), real(maxY)]);
-  done(wasm.js_set_hit_outsets(pointerOf(this), numeric(layer)), "setHitOutsets", layer);
-});
-
-if (Symbol.dispose) define(Shape, Symbol.dispose, Shape.prototype.dispose);
+if (Symbol.dispose) Shape.prototype[Symbol.dispose] = Shape.prototype.dispose;

@@ -101,19 +101,20 @@ static inline lg_error give_layers(lg_error error, size_t count) {
 /// The most elements that the library takes for possible with 32 bits.
 enum { MOST_CAPACITY = 0xffffff };
 
-/// Asks for a list until it fits the output, and gives its length in `values`.
-#define GIVE_LIST(type, call)                                              \
+/// Asks for a list until it fits the output with what ends it, and gives its length in `values`.
+#define GIVE(type, end, call)                                              \
   size_t count = 0, capacity = buffers[OUTPUT].capacity / sizeof(type);    \
   if (capacity > MOST_CAPACITY) capacity = MOST_CAPACITY;                  \
   type *results = OUT(type);                                               \
-  lg_error error = call;                                                   \
-  if (!error && count > capacity) {                                        \
-    capacity = count;                                                      \
-    results = js_reserve(OUTPUT, (double)count * sizeof(type));            \
+  lg_error error;                                                          \
+  while (!(error = call) && count + end > capacity) {                      \
+    capacity = count + end;                                                \
+    results = js_reserve(OUTPUT, (double)capacity * sizeof(type));         \
     if (!results) return LG_ERROR_BAD_COUNT;                               \
-    error = call;                                                          \
   }                                                                        \
   values[0] = (double)count;
+
+#define GIVE_LIST(type, call) GIVE(type, 0, call)
 
 #define LAYER_LIST(name, parameters, call)                                 \
   JS(lg_error, name) parameters {                                          \
@@ -121,20 +122,10 @@ enum { MOST_CAPACITY = 0xffffff };
     return give_layers(error, count);                                      \
   }
 
-/// A text, whose length goes to `values`.
+/// A text, which ends in a zero byte.
 #define TEXT(name, parameters, call)                                       \
   JS(lg_error, name) parameters {                                          \
-    size_t count = 0, capacity = buffers[OUTPUT].capacity;                 \
-    if (capacity > MOST_CAPACITY) capacity = MOST_CAPACITY;                \
-    char *results = OUT(char);                                             \
-    lg_error error = call;                                                 \
-    if (!error && count >= capacity) {                                     \
-      capacity = count + 1;                                                \
-      results = js_reserve(OUTPUT, (double)capacity);                      \
-      if (!results) return LG_ERROR_BAD_COUNT;                             \
-      error = call;                                                        \
-    }                                                                      \
-    values[0] = (double)count;                                             \
+    GIVE(char, 1, call)                                                    \
     return error;                                                          \
   }
 

@@ -3,7 +3,7 @@
 import { done, failAbout, handle, kinds, number, numeric, textOf } from "./answers.js";
 import { checkRect } from "./areas.js";
 import { bit, checkOutput, copyIn, copyIntegers, copyOut, copyText, real, typed } from "./arrays.js";
-import { fail, memory, shown, wasm, wrong } from "./module.js";
+import { fail, fields, memory, shown, swift, wasm, wrong } from "./module.js";
 import { LayerPresentation } from "./presentation.js";
 import { LayerQueries, pointerOf, setPointer } from "./queries.js";
 
@@ -14,6 +14,11 @@ export let setOwner;
 export let storeOf;
 /** Ends the object of a store whose memory has ended, and that of its presentation. */
 export let endStore;
+
+/** The module's function of an edit, by its name; or that which also keeps the layer where it is in the world. */
+export function placing(name, keepsPlace, call) {
+  return wasm[`js_${name}${bit(keepsPlace, call) ? "_keeping_place" : ""}`];
+}
 
 /** A forest of layers. Dispose of it, or say `using store = new LayerStore()`: it is memory of the module. */
 export class LayerStore extends LayerQueries {
@@ -67,9 +72,9 @@ export class LayerStore extends LayerQueries {
    * @returns the handles, in `into` if it is given
    */
   makeLayers(frames, tree = {}, into = undefined) {
-    const call = "makeLayers", { superlayers, options, superlayer = null } = tree ?? {};
-    const above = superlayers && typed(superlayers, Float64Array, call);
-    const bits = options && typed(options, Float64Array, call);
+    const call = "makeLayers", { superlayers = null, options = null, superlayer = null } = fields(tree, "tree", call);
+    const above = superlayers === null ? null : typed(superlayers, Float64Array, call);
+    const bits = options === null ? null : typed(options, Float64Array, call);
     const count = copyIn(0, frames, Float64Array, call) / 4;
     if (count % 1 !== 0) wrong("badCount", call, "the last frame has not four numbers");
     checkOutput(into, Float64Array, count, call);
@@ -86,42 +91,16 @@ export class LayerStore extends LayerQueries {
   // Hierarchy
 
   addSublayer(layer, superlayer, keepingPlace = false) {
-    const call = "addSublayer", pointer = pointerOf(this);
-    const add = bit(keepingPlace, call) ? wasm.js_add_sublayer_keeping_place : wasm.js_add_sublayer;
+    const call = "addSublayer", pointer = pointerOf(this), add = placing("add_sublayer", keepingPlace, call);
     const error = add(pointer, numeric(layer), numeric(superlayer));
     if (error !== 0) failAbout(error, call, pointer, layer, superlayer);
   }
 
   insertSublayer(layer, index, superlayer, keepingPlace = false) {
     const call = "insertSublayer", pointer = pointerOf(this);
-    const insert =
-      bit(keepingPlace, call) ? wasm.js_insert_sublayer_at_keeping_place : wasm.js_insert_sublayer_at;
+    const insert = placing("insert_sublayer_at", keepingPlace, call);
     const error = insert(pointer, numeric(layer), real(index), numeric(superlayer));
     if (error !== 0) failAbout(error, call, pointer, layer, superlayer);
-  }
-
-  insertSublayerAbove(layer, sibling, superlayer, keepingPlace = false) {
-    const call = "insertSublayerAbove", pointer = pointerOf(this);
-    const insert =
-      bit(keepingPlace, call) ? wasm.js_insert_sublayer_above_keeping_place : wasm.js_insert_sublayer_above;
-    const error = insert(pointer, numeric(layer), numeric(sibling), numeric(superlayer));
-    if (error !== 0) failAbout(error, call, pointer, layer, sibling, superlayer);
-  }
-
-  insertSublayerBelow(layer, sibling, superlayer, keepingPlace = false) {
-    const call = "insertSublayerBelow", pointer = pointerOf(this);
-    const insert =
-      bit(keepingPlace, call) ? wasm.js_insert_sublayer_below_keeping_place : wasm.js_insert_sublayer_below;
-    const error = insert(pointer, numeric(layer), numeric(sibling), numeric(superlayer));
-    if (error !== 0) failAbout(error, call, pointer, layer, sibling, superlayer);
-  }
-
-  replaceSublayer(old, replacement, superlayer, keepingPlace = false) {
-    const call = "replaceSublayer", pointer = pointerOf(this);
-    const replace =
-      bit(keepingPlace, call) ? wasm.js_replace_sublayer_keeping_place : wasm.js_replace_sublayer;
-    const error = replace(pointer, numeric(old), numeric(replacement), numeric(superlayer));
-    if (error !== 0) failAbout(error, call, pointer, old, replacement, superlayer);
   }
 
   removeFromSuperlayer(layer) {
@@ -198,6 +177,16 @@ export class LayerStore extends LayerQueries {
       store.#presentation = null;
     };
   }
+}
+
+// Methods of a layer, one that it is put beside or in place of, and their superlayer.
+for (const name of ["insert_sublayer_above", "insert_sublayer_below", "replace_sublayer"]) {
+  const method = swift(name);
+  LayerStore.prototype[method] = function (first, second, superlayer, keepingPlace = false) {
+    const pointer = pointerOf(this), edit = placing(name, keepingPlace, method);
+    const error = edit(pointer, numeric(first), numeric(second), numeric(superlayer));
+    if (error !== 0) failAbout(error, method, pointer, first, second, superlayer);
+  };
 }
 
 // A store has these, too, and by the same calls.

@@ -119,6 +119,14 @@ struct Arguments {
   /// Returns the number of an option; nil without the option.
   func number(_ name: String) throws(UsageError) -> Double? { try numbers(name, 1)?.first }
 
+  /// Returns the whole number of an option, which must lie in a range; nil without the option.
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let numbers = try integers(name) else { return nil }
+    if numbers.count == 1, range ~= numbers[0] { return numbers[0] }
+    let end = range.upperBound == .max ? "on" : "to \(range.upperBound)"
+    throw UsageError("--\(name) takes a whole number from \(range.lowerBound) \(end)")
+  }
+
   /// Returns the whole numbers that an option lists, separated by commas; nil without the option.
   func integers(_ name: String) throws(UsageError) -> [Int]? {
     guard let value = values[name], let words = list(name) else { return nil }

@@ -28,7 +28,7 @@ extension Command {
       let options = try HitTestOptions(arguments), rules = AreaRules(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y", "WIDTH", "HEIGHT"])
       let receivers = try question.receivers(arguments)
-      try output.answers(to: question.groups, asJSON: arguments.has("json")) { group in
+      output.answers(to: question.groups, asJSON: arguments.has("json")) { group in
         let rect = Rect(x: group[0], y: group[1], width: group[2], height: group[3])
         let layers = receivers.flatMap {
           arguments.has("contained")

@@ -17,11 +17,8 @@ extension Command {
     json: "an object with all times in nanoseconds, and the bytes a layer",
     values: ["points"],
     run: { arguments, output in
-      let count = try arguments.integers("points") ?? [10_000]
-      guard count.count == 1, 1...10_000_000 ~= count[0] else {
-        throw UsageError("--points takes a whole number from 1 to 10000000")
-      }
-      let times = try SceneBench(arguments, points: count[0])
+      let count = try arguments.integer("points", in: 1...10_000_000) ?? 10_000
+      let times = try SceneBench(arguments, points: count)
       if arguments.has("json") {
         output.print(times.json)
       } else {
@@ -90,13 +87,9 @@ private struct SceneBench {
   }
 
   var lines: [String] {
-    let width = rows.map(\.key.count).max() ?? 0
-    let times = rows.map { name, time in
-      name + String(repeating: " ", count: width - name.count + 2) + SceneBench.text(time)
-    }
-    let memory = "memory" + String(repeating: " ", count: width - 4) + plain(bytesPerLayer.rounded())
-    return ["\(layers) layers, \(points) points, of which \(hits) hit a layer"] + times
-      + [memory + " bytes a layer"]
+    let times = rows.map { ($0.key, SceneBench.text($0.value)) }
+    return ["\(layers) layers, \(points) points, of which \(hits) hit a layer"]
+      + Output.table(times + [("memory", "\(plain(bytesPerLayer.rounded())) bytes a layer")])
   }
 
   /// A time in the largest unit that leaves it above 1.

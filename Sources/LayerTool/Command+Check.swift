@@ -15,8 +15,8 @@ extension Command {
       Prints a line for each mismatch,
         FILE: CASE: ANSWER: layer or point: expected …, got …
       and last `N passed, M failed`.
-      Exit codes: 0 all as expected, 1 some mismatch, 65 a bad file, 66 a file that cannot be read (the others
-      are checked all the same).
+      Exit codes: 0 all as expected, 1 some mismatch, 65 a bad file, 66 a file or directory that cannot be read (the
+      others are checked all the same).
       """,
     json: "an object with passed, failed and the mismatches",
     takesScene: false,
@@ -55,13 +55,37 @@ private struct CheckRun {
       isFolder.boolValue
     else { return checkFile(path, &output) }
     // With the slash a link is the folder that it leads to.
-    let folder = path.hasSuffix("/") ? path : path + "/"
-    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
-      return complain("\(path): the directory cannot be read", Tool.Status.noInput)
-    }
-    let files = names.filter { $0.hasSuffix(".json") }.sorted()
+    guard let files = files(below: path.hasSuffix("/") ? path : path + "/") else { return }
     if files.isEmpty { complain("\(path): no *.json in this directory", Tool.Status.noInput) }
-    for file in files { checkFile(folder + file, &output) }
+    for file in files { checkFile(file, &output) }
+  }
+
+  /// Returns the JSON files in a folder and those below it, in order, and complains of folders that cannot be
+  /// read.
+  ///
+  /// - Parameter top: The path of the folder, which ends in a slash.
+  /// - Returns: nil if the folder itself cannot be read.
+  private mutating func files(below top: String) -> [String]? {
+    var folders = [top], files: [String] = []
+    while let folder = folders.popLast() {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        complain("\(folder): the directory cannot be read", Tool.Status.noInput)
+        if folder == top { return nil }
+        continue
+      }
+      for path in names.map({ folder + $0 }) {
+        // A link has attributes of its own. It is not followed, since it may lead in a circle.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        if attributes?[.type] as? FileAttributeType == .typeDirectory {
+          folders.append(path + "/")
+        } else if path.hasSuffix(".json") {
+          files.append(path)
+        } else if attributes == nil {
+          complain("\(path): cannot be read", Tool.Status.noInput)
+        }
+      }
+    }
+    return files.sorted()
   }
 
   private mutating func checkFile(_ path: String, _ output: inout Output) {

@@ -28,7 +28,7 @@ extension Command {
       let question = try SceneQuestion(arguments, numbers: names)
       let source = try question.space(arguments.value("from"))
       let target = try question.space(arguments.value("to"))
-      try output.answers(to: question.groups, asJSON: arguments.has("json")) { group in
+      output.answers(to: question.groups, asJSON: arguments.has("json")) { group in
         question.converted(group, from: source, to: target)
       }
       return Tool.Status.success

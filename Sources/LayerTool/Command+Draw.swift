@@ -52,6 +52,7 @@ extension Command {
         throw UsageError("--\(name) needs --hit, --area, --near or --kernel")
       }
       let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm")
+      try arguments.checkPlay(isPage: isPage)
       try options.readKernel(arguments, rules, isPage: isPage)
       let question = try SceneQuestion(arguments)
       options.view = view.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
@@ -67,7 +68,6 @@ extension Command {
       try options.search(question, arguments, rules)
       options.onionSkins = try question.times(arguments).map { question.model.still(at: $0) }
       let drawing = SceneDrawing(question.scene, options: options)
-      try arguments.checkPlay(isPage: isPage)
       let text =
         arguments.has("play")
         ? SceneDrawing.playing(question.model, options: options) : isPage ? drawing.page : drawing.svg
@@ -76,7 +76,7 @@ extension Command {
         Tool.complain(
           "LayerTool draw: \(text.utf8.count / 1_000_000) MB for \(drawing.visibleCount) layers\(advice)")
       }
-      if path == "-" { output.write(text) } else { try FileOutput.replace(path, by: Array(text.utf8)) }
+      try output.write(Array(text.utf8), to: path)
       if arguments.has("json") {
         output.print(
           .object([
@@ -113,14 +113,13 @@ extension SceneDrawing.Options {
         question.scene.store.layers(intersecting: .rect(rect), in: $0, options: rules)
       }
     }
-    let counts = try arguments.integers("count")
+    let count = try arguments.integer("count", in: 1...Int.max)
     guard let numbers = try arguments.numbers("near", 2) else {
-      if counts != nil { throw UsageError("--count needs --near") }
+      if count != nil { throw UsageError("--count needs --near") }
       return
     }
-    let count = counts ?? [1], point = Point(x: numbers[0], y: numbers[1])
-    guard count.count == 1, count[0] > 0 else { throw UsageError("--count takes a whole number from 1 on") }
-    for near in question.nearest(count[0], to: point, .infinity, receivers, rules) {
+    let point = Point(x: numbers[0], y: numbers[1])
+    for near in question.nearest(count ?? 1, to: point, .infinity, receivers, rules) {
       found.append(near.layer)
       lines.append((point, near.point))
     }

@@ -21,7 +21,7 @@ extension Command {
       let options = try HitTestOptions(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y"])
       let receiver = try arguments.value("in").map(question.layer)
-      try output.answers(to: question.points, asJSON: arguments.has("json")) { point in
+      output.answers(to: question.points, asJSON: arguments.has("json")) { point in
         let hit = question.scene.explainHit(at: point, in: receiver, options: options)
         return Answer(json: question.json(hit), text: question.text(hit))
       }

@@ -18,7 +18,7 @@ extension Command {
     run: { arguments, output in
       let question = try SceneQuestion(arguments)
       let scene = question.scene
-      try output.answers(to: scene.layers, asJSON: arguments.has("json")) { layer in
+      output.answers(to: scene.layers, asJSON: arguments.has("json")) { layer in
         let frame =
           arguments.has("world")
           ? scene.store.convert(scene.store.bounds(of: layer), from: layer, to: nil)

@@ -23,7 +23,7 @@ extension Command {
       let options = try HitTestOptions(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y"])
       let receivers = try question.receivers(arguments)
-      try output.answers(to: question.points, asJSON: arguments.has("json")) { point in
+      output.answers(to: question.points, asJSON: arguments.has("json")) { point in
         let hits = question.scene.layers(
           under: point, in: receivers, options, onlyFirst: !arguments.has("all"))
         return Answer(

@@ -21,15 +21,12 @@ extension Command {
     values: HitTestOptions.names + ["points", "count", "within"],
     run: { arguments, output in
       let options = try HitTestOptions(arguments), limit = try arguments.number("within") ?? .infinity
-      let counts = try arguments.integers("count") ?? [1]
-      guard counts.count == 1, counts[0] > 0 else {
-        throw UsageError("--count takes a whole number from 1 on")
-      }
+      let count = try arguments.integer("count", in: 1...Int.max) ?? 1
       guard limit >= 0 else { throw UsageError("--within takes a distance from 0 on") }
       let question = try SceneQuestion(arguments, numbers: ["X", "Y"])
       let receivers = try question.receivers(arguments)
-      try output.answers(to: question.points, asJSON: arguments.has("json")) { point in
-        let nearest = question.nearest(counts[0], to: point, limit, receivers, options)
+      output.answers(to: question.points, asJSON: arguments.has("json")) { point in
+        let nearest = question.nearest(count, to: point, limit, receivers, options)
         return Answer(
           json: .object(["point": JSON(point), "layers": .list(nearest.map { question.json($0) })]),
           text: nearest.isEmpty ? "none" : nearest.map { question.text($0) }.joined(separator: "\n"))
@@ -52,7 +49,7 @@ extension SceneQuestion {
   }
 
   fileprivate func text(_ near: LayerDistance) -> String {
-    "\(id(of: near.layer)) \(plain(near.distance)) at \(plain(near.point.x)) \(plain(near.point.y))"
+    "\(id(of: near.layer)) \(plain(near.distance)) at \(plain(near.point))"
   }
 
   fileprivate func json(_ near: LayerDistance) -> JSON {

@@ -20,7 +20,7 @@ extension Command {
         try arguments.choice("order", ["tree": TraversalOrder.tree, "drawing": .drawing]) ?? .tree
       let question = try SceneQuestion(arguments, numbers: ["ID", "ID"])
       let pairs = try question.words.map { try $0.map { try question.layer($0) } }
-      try output.answers(to: pairs, asJSON: arguments.has("json")) { pair in
+      output.answers(to: pairs, asJSON: arguments.has("json")) { pair in
         let isFirst = question.scene.store.isInFront(pair[0], of: pair[1], order: order)
         let front = isFirst ? pair[0] : pair[1]
         return Answer(

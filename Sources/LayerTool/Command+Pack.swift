@@ -21,8 +21,8 @@ extension Command {
       if arguments.has("json") && path == "-" { throw UsageError("--json needs -o FILE") }
       let format = try arguments.choice("to", ["binary": SceneFormat.binary, "json": .json]) ?? .binary
       let scene = try SceneQuestion(arguments).scene
-      let bytes = format == .binary ? Array(scene.binary()) : Array(scene.json().utf8)
-      if path == "-" { output.write(bytes) } else { try FileOutput.replace(path, by: bytes) }
+      let bytes = scene.bytes(as: format)
+      try output.write(bytes, to: path)
       if arguments.has("json") {
         output.print(
           .object([

@@ -99,9 +99,4 @@ extension Output {
     }
     if isJSON { print(.object(members)) } else { print(text) }
   }
-
-  private func hexadecimal(_ number: UInt32) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
 }

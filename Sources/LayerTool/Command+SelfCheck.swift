@@ -7,8 +7,8 @@ extension Command {
     help: """
       usage: LayerTool selfcheck [options]
 
-      Edits, animates, queries, lays out and publishes random layer trees, all from fixed seeds, and prints a hash of the answers. It
-      is the same number for every build on every machine; the exit code is 1 if it is another.
+      Edits, animates, queries, lays out and publishes random layer trees, all from fixed seeds, and prints a hash of
+      the answers. It is the same number for every build on every machine; the exit code is 1 if it is another.
       """,
     json: "an object with the hash, the expected hash and the number of answers",
     takesScene: false,
@@ -31,9 +31,10 @@ extension Command {
       }
       return isRight ? Tool.Status.success : Tool.Status.mismatch
     })
+}
 
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+/// Returns all digits of a number in base 16, with zeros in front.
+func hexadecimal<Number: FixedWidthInteger & UnsignedInteger>(_ number: Number) -> String {
+  let digits = String(number, radix: 16)
+  return String(repeating: "0", count: Number.bitWidth / 4 - digits.count) + digits
 }

@@ -25,18 +25,13 @@ extension Command {
 
 /// Numbers about a scene.
 private struct SceneStatistics {
-  /// A property, and how many layers have it.
-  private struct Count {
-    let name: String
-    var layers = 0
-  }
-
   private var layers = 0
   private var roots = 0
   private var branches = 0
   private var levels = 0
   private var mostSublayers = 0
-  private var counts: [Count] = []
+  /// The properties, and how many layers have each.
+  private var counts: [(name: String, layers: Int)] = []
   private let world: Rect
 
   init(_ scene: LayerScene) {
@@ -58,7 +53,7 @@ private struct SceneStatistics {
     if sublayers > 0 { branches += 1 }
     mostSublayers = max(mostSublayers, sublayers)
     let properties = Self.properties(of: layer, scene)
-    if counts.isEmpty { counts = properties.map { Count(name: $0.key) } }
+    if counts.isEmpty { counts = properties.map { ($0.key, 0) } }
     for (index, property) in properties.enumerated() where property.value { counts[index].layers += 1 }
   }
 
@@ -104,8 +99,7 @@ private struct SceneStatistics {
     ]
     let rows =
       first.map { ($0.key, $0.value) } + counts.filter { $0.layers > 0 }.map { ($0.name, "\($0.layers)") }
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 }
+    return Output.table(rows)
   }
 
   var json: JSON {

@@ -21,7 +21,7 @@ extension Command {
       let question = try SceneQuestion(arguments, numbers: ["ID"])
       let layers = try question.words.map { try question.layer($0[0]) }
       let given = try arguments.value("in").map { try question.layer($0) }
-      try output.answers(to: layers, asJSON: arguments.has("json")) { layer in
+      output.answers(to: layers, asJSON: arguments.has("json")) { layer in
         let receiver = given ?? question.scene.store.rootLayer(of: layer)
         let exposure = question.scene.store.exposure(
           of: layer, in: receiver, options: options, by: arguments.has("paint") ? .paint : .hits)
@@ -41,7 +41,7 @@ extension Command {
 extension LayerExposure {
   fileprivate var text: String {
     switch self {
-    case .exposed(let point): "exposed at \(plain(point.x)) \(plain(point.y))"
+    case .exposed(let point): "exposed at \(plain(point))"
     case .covered: "covered"
     case .undecided: "undecided"
     }

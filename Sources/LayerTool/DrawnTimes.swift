@@ -4,14 +4,11 @@ extension SceneQuestion {
   /// Returns the times of `--times` and `--onion`, at which what moves is drawn too.
   func times(_ arguments: Arguments) throws(UsageError) -> [Double] {
     let times = try arguments.numberList("times") ?? []
-    guard let counts = try arguments.integers("onion") else { return times }
-    guard counts.count == 1, 1...1000 ~= counts[0] else {
-      throw UsageError("--onion takes a whole number from 1 to 1000")
-    }
-    guard let period = model.animationPeriod else { return times }
-    let step = (period.upperBound - period.lowerBound) / Double(counts[0])
+    guard let count = try arguments.integer("onion", in: 1...1000), let period = model.animationPeriod
+    else { return times }
+    let step = (period.upperBound - period.lowerBound) / Double(count)
     // In the middles of equal parts, as a time at which animations end no longer has them.
-    return times + (0..<counts[0]).map { period.lowerBound + step * (Double($0) + 0.5) }
+    return times + (0..<count).map { period.lowerBound + step * (Double($0) + 0.5) }
   }
 }
 

@@ -26,10 +26,9 @@ struct Output: ~Copyable {
     if pending.count >= 1 << 16 { flush() }
   }
 
-  /// Writes a text that ends its lines itself.
-  mutating func write(_ text: String) { write(Array(text.utf8)) }
-
-  mutating func write(_ bytes: [UInt8]) {
+  /// Writes bytes, to a file in place of the output unless the path is `-`.
+  mutating func write(_ bytes: [UInt8], to path: String) throws(SceneError) {
+    if path != "-" { return try FileOutput.replace(path, by: bytes) }
     pending += bytes
     flush()
   }
@@ -55,14 +54,20 @@ struct Output: ~Copyable {
 
   /// Writes what a command answers to each of its questions, in a JSON list or line by line.
   mutating func answers<Question>(
-    to questions: [Question], asJSON isJSON: Bool, _ answer: (Question) throws -> Answer
-  ) throws {
+    to questions: [Question], asJSON isJSON: Bool, _ answer: (Question) -> Answer
+  ) {
     if isJSON { openList() }
     for question in questions {
-      let answer = try answer(question)
+      let answer = answer(question)
       if isJSON { element(answer.json()) } else { print(answer.text()) }
     }
     if isJSON { closeList() }
+  }
+
+  /// Returns lines of names and values, the values below each other.
+  static func table(_ rows: [(String, String)]) -> [String] {
+    let width = (rows.map(\.0.count).max() ?? 0) + 2
+    return rows.map { $0.0.padding(toLength: width, withPad: " ", startingAt: 0) + $0.1 }
   }
 
   /// Writes out the buffer.

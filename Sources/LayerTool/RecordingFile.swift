@@ -50,16 +50,12 @@ struct RecordingFile {
       throw UsageError("--part: no calls")
     }
     let subset = try RecordingSubset(of: recording, through: last)
-    var file: FileHandle?
-    if let path {
-      try FileOutput.replace(path, by: [])
-      file = FileHandle(forWritingAtPath: path)
-    }
-    let target = file
+    if let path { try FileOutput.replace(path, by: []) }
+    let file = path.flatMap { FileHandle(forWritingAtPath: $0) }
     var recorder = LayerRecorder(writesThrough: file != nil) { bytes in
       var data = Data(capacity: bytes.count)
       for k in bytes.indices { data.append(bytes[k]) }
-      try? target?.write(contentsOf: data)
+      try? file?.write(contentsOf: data)
     }
     if let answer = try subset.make(calls, on: &recorder) {
       output.print("\(answer.hash) \(answer.ofClone ?? answer.hash)")

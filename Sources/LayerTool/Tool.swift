@@ -4,12 +4,11 @@ import LayerScene
 /// The command line as a whole: finds the command, and turns errors into messages and exit codes.
 enum Tool {
   /// That of the library.
-  static let version = "3.12.2"
+  static let version = "3.12.3"
 
   static let commands = [
     Command.check, .hit, .explain, .area, .nearest, .visible, .order, .frames, .convert, .draw, .dump, .pack,
-    .stats, .bench,
-    .selfCheck, .replay,
+    .stats, .bench, .selfCheck, .replay,
   ]
 
   /// Exit codes; those from 64 on are those of `sysexits.h`.
@@ -41,7 +40,7 @@ enum Tool {
 
     Answers questions about layer trees in scene files, draws them, and checks files of cases.
 
-    \(commands.map { "  " + $0.name.padded(to: 11) + $0.summary }.joined(separator: "\n"))
+    \(Output.table(commands.map { ("  " + $0.name, $0.summary) }).joined(separator: "\n"))
 
     LayerTool COMMAND -h says more; LayerTool --version prints the version.
     A file named - is standard input; any file may be a pipe. With --json answers are in JSON.
@@ -93,7 +92,7 @@ enum Tool {
       return Status.of(error)
     } catch let error as InputFileError {
       complain("LayerTool \(command.name): \(error.path): \(error.reason)")
-      return error.isUnreadable ? Status.noInput : Status.badData
+      return Status.badData
     } catch let error as UsageError {
       complain("LayerTool \(command.name): \(error.message)\nLayerTool \(command.name) --help says more.")
       return Status.usage
@@ -145,10 +144,4 @@ struct UsageError: Error {
   let message: String
 
   init(_ message: String) { self.message = message }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
 }

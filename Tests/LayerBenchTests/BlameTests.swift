@@ -114,24 +114,31 @@
       // The test of its own is gone, and has no width.
       #expect(graph.root.callees["test"]?.before == 10 && graph.root.callees["test"]?.after == 0)
 
-      let path = FileManager.default.temporaryDirectory.appendingPathComponent("flame-\(UUID()).svg").path
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      try graph.drawing.write(to: path)
-      let frames = Frames()
-      let parser = XMLParser(data: try Files.read(path))
-      parser.delegate = frames
-      #expect(parser.parse())
-      #expect(Set(frames.rects.keys) == ["countedPass", "find", "test", "grow"])
-      func width(_ name: String) -> Double { frames.rects[name]?.width ?? .nan }
+      let document = graph.drawing.document, frames = Self.frames(document)
+      #expect(XMLParser(data: Data(document.utf8)).parse())
+      #expect(Set(frames.keys) == ["countedPass", "find", "test", "grow"])
+      func width(_ name: String) -> Double { frames[name]?.width ?? .nan }
       #expect(width("countedPass") == 1200)
       for (name, cost) in [("find", 45.0), ("test", 20), ("grow", 10)] {
         #expect((width(name) - 1200 * cost / 55).magnitude < 0.1)
       }
-      let (find, test) = (try #require(frames.rects["find"]), try #require(frames.rects["test"]))
+      let (find, test) = (try #require(frames["find"]), try #require(frames["test"]))
       #expect(test.y == find.y - 18)
       #expect(test.x >= find.x && test.x + test.width <= find.x + find.width + 0.1)
       // Nothing differs in the test that is left; the new function is red.
-      #expect(test.color == "#e1e1e1" && frames.rects["grow"]?.color.hasPrefix("#f0") == true)
+      #expect(test.color == "#e1e1e1" && frames["grow"]?.color.hasPrefix("#f0") == true)
+    }
+
+    /// The rectangles of a drawing that have titles, by the functions these name.
+    private static func frames(
+      _ document: String
+    ) -> [String: (x: Double, y: Double, width: Double, color: String)] {
+      let frame = #/<rect x="(.*?)" y="(.*?)" width="(.*?)" height=".*?" fill="(.*?)"><title>(.*?):/#
+      let frames = document.matches(of: frame).map { match in
+        let numbers = [match.1, match.2, match.3].map { Double($0) ?? .nan }
+        return (String(match.5), (x: numbers[0], y: numbers[1], width: numbers[2], color: String(match.4)))
+      }
+      return Dictionary(frames) { $1 }
     }
 
     @Test func nothingIsDrawnOfAFunctionThatDoesNotRun() throws {
@@ -155,34 +162,6 @@
         """
       let graph = try #require(FlameGraph("", of: { $0 == "a" }, pass(text), pass(text)))
       #expect(graph.root.callees["b"]?.callees.isEmpty == true)
-    }
-  }
-
-  /// The rectangles of a drawing that have titles, by the functions these name.
-  private final class Frames: NSObject, XMLParserDelegate {
-    var rects: [String: (x: Double, y: Double, width: Double, color: String)] = [:]
-    private var attributes: [String: String] = [:]
-    private var title: String?
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-      attributes found: [String: String] = [:]
-    ) {
-      if name == "rect" { attributes = found }
-      if name == "title" { title = "" }
-    }
-
-    func parser(_ parser: XMLParser, foundCharacters text: String) { title? += text }
-
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-    ) {
-      guard name == "title", let text = title else { return }
-      let numbers = ["x", "y", "width"].map { attributes[$0].flatMap(Double.init) ?? .nan }
-      rects[String(text.prefix { $0 != ":" })] = (
-        numbers[0], numbers[1], numbers[2], attributes["fill"] ?? ""
-      )
-      title = nil
     }
   }
 #endif

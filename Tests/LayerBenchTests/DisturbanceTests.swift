@@ -32,27 +32,4 @@
       #expect(value == 7 && disturbance.work > 0 && disturbance.others >= 0)
     }
   }
-
-  @Suite("Events of the processor")
-  struct EventTests {
-    static var countsEvents: Bool { CacheMisses.count(type: 1, 2) {} != nil }
-
-    /// Page faults (type 1, event 2) are counted by the system itself, also where the processor's counters
-    /// can't be read; a kernel may forbid even that.
-    @Test(.enabled(if: EventTests.countsEvents)) func eventsAreCountedWhileTheBodyRuns() throws {
-      func faults(_ pages: Int) -> Int64? {
-        CacheMisses.count(type: 1, 2) {
-          let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: pages * 4096)
-          for page in 0..<pages { (memory + page * 4096).initialize(to: 1) }
-          memory.deallocate()
-        }
-      }
-      let few = try #require(faults(1)), many = try #require(faults(20_000))
-      #expect(many > few + 100)
-    }
-
-    @Test func whatIsNoEventIsNotCounted() {
-      #expect(CacheMisses.count(type: 77_777, 1) {} == nil)
-    }
-  }
 #endif

@@ -44,15 +44,14 @@
     }
 
     @Test func updatingSomeFiguresKeepsTheOthers() throws {
-      let directory = FileManager.default.temporaryDirectory.appendingPathComponent("gates-\(UUID())")
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: directory) }
-      let path = directory.appendingPathComponent("Exact.json").path
+      let folder = try Subprocess.makeTemporaryFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let path = folder.appendingPathComponent("Exact.json").path
       let counted = "build/S1/10k"
       let names = ["hit/S1/10k", counted, "world/S4/10k", "nobody's/S1/10k"]
       let old = Dictionary(uniqueKeysWithValues: names.map { ($0, figures(1)) })
       try Files.write(Data(Thresholds(compiler: "Swift 1", figures: old).text.utf8), to: path)
-      let words = ["--filter", "^build/S1/10k$", "--update", "--thresholds", directory.path]
+      let words = ["--filter", "^build/S1/10k$", "--update", "--thresholds", folder.path]
       try Command.gates.run(Arguments(words[...], for: .gates))
       let new = try Thresholds(contentsOf: path).figures
       #expect(Set(new.keys) == Set(names))
@@ -63,8 +62,7 @@
       ["hit/S7/1k"], ["hit/S1/1k", "build/S1/10k"], ["--instructions", "/dev/null", "--update"],
     ])
     func nothingToCompareIsNoSuccess(words: [String]) throws {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gates-\(UUID())")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let folder = try Subprocess.makeTemporaryFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
       let texts = try ["Exact", "Instructions"].map { name in
         let path = folder.appendingPathComponent("\(name).json").path

@@ -24,12 +24,6 @@
       #expect(BenchmarkName(text) == nil)
     }
 
-    @Test func suggestions() {
-      #expect(UsageError.nearest(to: "rnu", among: ["run", "list"]) == "run")
-      #expect(UsageError.nearest(to: "hit/S4/500", among: ["hit/S4/500k", "hit/S4/1m"]) == "hit/S4/500k")
-      #expect(UsageError.nearest(to: "entirely", among: ["run", "list"]) == nil)
-    }
-
     @Test func argumentsAreChecked() throws {
       let arguments = try Arguments(["--quick", "--seed=7", "hit/S1/1k"], for: .run)
       #expect(arguments.operands == ["hit/S1/1k"])

@@ -66,6 +66,17 @@ test("of several handles the error names the stale one", () => {
     assert.throws(body, { code: "staleLayer", layer: null });
   }
   assert.throws(() => store.addSublayer(layer, undefined), { code: "staleLayer", layer: undefined });
+  const moved = [1, 0, 0, 1, 5, 0];
+  for (const ask of [
+    (layers, space) => store.framesIn(space, layers), (layers, space) => store.boundingBox(layers, space),
+    (layers, space) => store.subtreesBox(layers, space), (layers, space) => store.transformLayers(layers, moved, space),
+  ]) {
+    assert.throws(() => ask([layer], gone), { code: "staleLayer", layer: gone });
+    assert.throws(() => ask([gone], layer), { code: "staleLayer", layer: undefined });
+    assert.throws(() => ask([gone], null), { code: "staleLayer", layer: undefined });
+  }
+  assert.throws(() => store.framesInAt(gone, 0, 1), { code: "staleLayer", layer: gone });
+  assert.deepEqual(store.position(layer), { x: 0, y: 0 });
   store.dispose();
 });
 

@@ -278,5 +278,10 @@ test("the types name what there is, and nothing else", () => {
     there.delete("constructor");
     assert.deepEqual([...declared].sort(), [...there].sort(), name);
   }
-  assert.ok(new LayerError("cycle", "call", 5, "reason") instanceof Error);
+  const [, parameters] = types.match(/export class LayerError [^}]*\bconstructor\(([^)]*)\)/);
+  assert.equal(parameters.split(",").length, LayerError.length);
+  const error = new LayerError("cycle", "call", 5, "reason");
+  assert.ok(error instanceof Error);
+  assert.deepEqual(
+    [error.code, error.call, error.layer, error.message], ["cycle", "call", 5, "call: layer 5v0: reason"]);
 });

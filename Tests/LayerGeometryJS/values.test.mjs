@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { address, library } from "./package.mjs";
 
-const { LayerStates, LayerStore, PointerTracker, Shape } = library;
+const { LayerStates, LayerStore, Path, PointerTracker, Shape } = library;
 
 /** A page of 10 × 10 with a layer that hits pass by unless the mask of the options has its second bit. */
 function scene() {
@@ -161,6 +161,45 @@ test("arrays are what they hold, whatever their own properties and prototypes sa
   assert.deepEqual(store.position(layer), { x: 1, y: 2 });
   const into = Object.assign(new Float64Array(4), { set() {} });
   assert.deepEqual([...store.frames([layer], into)], [-4, -3, 10, 10]);
+  store.dispose();
+});
+
+test("own methods and iterators of arrays are not called", () => {
+  const { store, layer } = scene(), called = () => assert.fail("code of the caller runs");
+  const own = (numbers) => Object.assign(numbers, { every: called, some: called, [Symbol.iterator]: called });
+  const path = { verbs: own(new Float64Array([0, 1])), coordinates: own(new Float64Array([0, 0, 4, 4])) };
+  Shape.path(path).dispose();
+  path.verbs = Object.assign(new Float64Array([0, 0.5]), { every: () => true });
+  assert.throws(() => Shape.path(path), { code: "badValue", call: "path" });
+  store.setHiddenFlags([layer], own(new Uint8Array([1])));
+  assert.equal(store.isHidden(layer), true);
+  store.transformLayers([layer], own(new Float64Array([1, 0, 0, 1, 3, 0])));
+  assert.equal(store.position(layer).x, 8);
+  const [values, keyTimes] = [new Float64Array([0, 1]), new Float32Array([0, 1])].map(own);
+  store.addAnimation(layer, { keyPath: "opacity", values, keyTimes });
+  store.dispose();
+});
+
+test("what is to be an object, an array or a boolean is refused if it is not", () => {
+  const { store, page } = scene(), rect = { x: 0, y: 0, width: 1, height: 1 };
+  for (const [call, body] of [
+    ["makeLayers", () => store.makeLayers([0, 0, 1, 1], page)],
+    ["makeLayers", () => store.makeLayers([0, 0, 1, 1], { superlayers: 0 })],
+    ["makeLayers", () => store.makeLayers([0, 0, 1, 1], { options: "" })],
+    ["subtreeBox", () => store.subtreeBox(page, null, true)],
+    ["nearestLayers", () => store.nearestLayers(0, 0, page, 1, 9, undefined, "findsHidden")],
+    ["layersCrossed", () => store.layersCrossed(0, 0, 1, 1, page, undefined, 2)],
+    ["ellipse", () => Shape.ellipse(0, 0, 1, 1, "evenodd")], ["path", () => Shape.path(new Path(), () => 1)],
+    ["arc", () => new Path().arc(0, 0, 1, 0, 1, 1)],
+    ["ellipse", () => new Path().ellipse(0, 0, 1, 1, 0, 0, 1, null)],
+  ]) {
+    assert.throws(body, { code: "badValue", call });
+  }
+  assert.equal(store.layersOfArea({ rect }, page, null).length, 2);
+  assert.equal(store.count, 2);
+  assert.throws(() => store.prepareQueries("all"), { code: "notFinite", call: "prepareQueries" });
+  assert.throws(() => store.prepareQueries(-1), { code: "badValue", call: "prepareQueries" });
+  assert.equal(store.prepareQueries(), true);
   store.dispose();
 });
 

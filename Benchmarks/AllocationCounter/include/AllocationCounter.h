@@ -4,8 +4,6 @@
 
 #include <stdint.h>
 
-#include "EventCounter.h"
-
 /// How often the calling thread has allocated memory so far; -1 where allocations can't be counted.
 int64_t allocation_count(void);
 

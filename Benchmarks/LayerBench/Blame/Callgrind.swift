@@ -35,9 +35,7 @@ enum Callgrind {
     return try zip(zip(binaries, paths), outputs).map { files, output in
       let words = output.split(whereSeparator: \.isWhitespace)
       guard words.count == 2, let operations = Int(words[1]), operations > 0 else {
-        throw SubprocessError(
-          description: "\(files.0) counts no pass of \(name): before 'blame', builds did so at 1k layers only"
-        )
+        throw SubprocessError(description: "\(files.0) counts no pass of \(name)")
       }
       let text = String(decoding: try Files.read(files.1 + ".out"), as: UTF8.self)
       return Pass(operations: operations, graph: try CallGraph(text))

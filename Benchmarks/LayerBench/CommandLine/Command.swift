@@ -1,3 +1,5 @@
+import LayerScene
+
 /// A command of the tool, with everything `--help` says about it.
 struct Command: Sendable {
   var name: String
@@ -75,14 +77,6 @@ struct UsageError: Error, CustomStringConvertible {
 
   /// `what` is unknown; names the nearest of `candidates`, if any is near.
   static func unknown(_ what: String, _ given: String, among candidates: [String]) -> UsageError {
-    let hint = nearest(to: given, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
-    return UsageError("unknown \(what) '\(given)'" + hint)
-  }
-
-  /// The candidate with the fewest letters to remove and insert, unless even that has too many.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
-    let ranked = candidates.map { (name: $0, changes: Array(word).difference(from: Array($0)).count) }
-    guard let best = ranked.min(by: { $0.changes < $1.changes }) else { return nil }
-    return best.changes <= max(2, word.count / 2) ? best.name : nil
+    UsageError("unknown \(what) '\(given)'" + hint(for: given, among: candidates))
   }
 }

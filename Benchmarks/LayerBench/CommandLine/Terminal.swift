@@ -10,11 +10,7 @@ enum Terminal {
     try? FileHandle.standardError.write(contentsOf: Data(("LayerBench: " + text + "\n").utf8))
   }
 
-  #if os(Windows)
-    static let showsProgress = _isatty(2) != 0
-  #else
-    static let showsProgress = isatty(STDERR_FILENO) == 1
-  #endif
+  private static let showsProgress = isatty(STDERR_FILENO) == 1
 
   /// Replaces the line of progress, if anybody is watching.
   static func progress(_ text: String) {

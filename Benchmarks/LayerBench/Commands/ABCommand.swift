@@ -16,10 +16,8 @@ extension Command {
       tolerance,
     ]
   ) { arguments in
-    #if !os(Windows) && !os(WASI)
-      // A build that ends early is an error to report.
-      signal(SIGPIPE, SIG_IGN)
-    #endif
+    // A build that ends early is an error to report.
+    signal(SIGPIPE, SIG_IGN)
     let tolerance = try tolerance(arguments)
     let pairs = try arguments.number("--pairs", default: 32, in: 8...1000)
     try Files.checkPrograms(arguments.operands.prefix(2))

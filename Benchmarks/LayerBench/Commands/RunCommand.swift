@@ -18,7 +18,8 @@ extension Command {
       Option("--json", "FILE", help: "write Google Benchmark's JSON; to - instead of the table"),
       Option(
         "--medians", help: "keep one sample per process, the median: a small file for Benchmarks/Results"),
-      Option("--cache", help: "also count reads per operation that miss the nearest cache, and the last one"),
+      Option(
+        "--cache", help: "also estimate reads per operation that miss a cache of 32 KiB, and one of 32 MiB"),
     ]
   ) { arguments in
     let isQuick = arguments.has("--quick")
@@ -27,34 +28,28 @@ extension Command {
     let chosen = try Selection(arguments).benchmarks(ofSize: 100_000)
     let json = arguments.value("--json")
     if let json { try Files.checkOutput(json) }
+    let misses = try arguments.has("--cache") ? countMisses(chosen) : [:]
     var results =
       try processes == 1
       ? measure(chosen, isQuick ? .quick : .full, seed)
       : measure(chosen, processes: processes, isQuick ? ["--quick"] : [], seed)
     if arguments.has("--medians") { results = results.map(\.medians) }
-    let source = arguments.has("--cache") ? try countMisses(chosen, &results) : nil
+    for k in results.indices { results[k].counters.merge(misses[results[k].name] ?? [:]) { $1 } }
     let file = ResultsFile(context: Context.json(seed: seed), results: results)
     let outcome = Result { if let json { try file.write(to: json) } }
     if json != "-" { try Terminal.write(ResultTable.text(results)) }
     try outcome.get()
-    if let source { Terminal.complain("misses are \(source)") }
   }
 
-  /// Adds cache misses to the results; returns what counted them.
-  private static func countMisses(
-    _ chosen: [Benchmark], _ results: inout [BenchmarkResult]
-  ) throws -> String? {
-    var source: String?
+  /// Returns cache misses by the benchmarks' names.
+  private static func countMisses(_ chosen: [Benchmark]) throws -> [String: [String: Double]] {
+    var misses: [String: [String: Double]] = [:]
     for benchmark in chosen {
       Terminal.progress("cache misses of \(benchmark.name)")
-      guard let misses = try CacheMisses.report(benchmark),
-        let index = results.firstIndex(where: { $0.name == "\(benchmark.name)" })
-      else { continue }
-      results[index].counters.merge(misses.counters) { $1 }
-      source = misses.source
+      misses["\(benchmark.name)"] = try CacheMisses.count(benchmark)
     }
     Terminal.progress("")
-    return source
+    return misses
   }
 
   /// Measures in this process, in an order shuffled by the seed.

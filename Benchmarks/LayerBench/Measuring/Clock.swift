@@ -5,37 +5,20 @@ enum Clock {
   /// Time on the wall.
   static func wall() -> Double { Double(nanoseconds()) }
 
-  #if os(Windows) || os(WASI)
-    /// Time on the wall: this system has no clock of a thread.
-    static func thread() -> Double { wall() }
+  /// Processor time of the calling thread.
+  static func thread() -> Double { Double(read(CLOCK_THREAD_CPUTIME_ID)) }
 
-    /// Nothing, for the same reason.
-    static func process() -> Double { 0 }
+  /// Processor time of all threads.
+  static func process() -> Double { Double(read(CLOCK_PROCESS_CPUTIME_ID)) }
 
-    private static let start = ContinuousClock.now
+  /// Time on the wall, in whole nanoseconds.
+  @inline(__always)
+  static func nanoseconds() -> UInt64 { read(CLOCK_MONOTONIC) }
 
-    /// Time on the wall, in whole nanoseconds.
-    @inline(__always)
-    static func nanoseconds() -> UInt64 {
-      let time = (ContinuousClock.now - start).components
-      return UInt64(time.seconds) &* 1_000_000_000 &+ UInt64(time.attoseconds / 1_000_000_000)
-    }
-  #else
-    /// Processor time of the calling thread.
-    static func thread() -> Double { Double(read(CLOCK_THREAD_CPUTIME_ID)) }
-
-    /// Processor time of all threads.
-    static func process() -> Double { Double(read(CLOCK_PROCESS_CPUTIME_ID)) }
-
-    /// Time on the wall, in whole nanoseconds.
-    @inline(__always)
-    static func nanoseconds() -> UInt64 { read(CLOCK_MONOTONIC) }
-
-    @inline(__always)
-    private static func read(_ clock: clockid_t) -> UInt64 {
-      var time = timespec()
-      clock_gettime(clock, &time)
-      return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
-    }
-  #endif
+  @inline(__always)
+  private static func read(_ clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+  }
 }

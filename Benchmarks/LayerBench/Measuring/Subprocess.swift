@@ -25,38 +25,33 @@ enum Subprocess {
     return folder
   }
 
-  #if os(Windows) || os(WASI)
-    static func holdInterrupts() {}
-    static func endAtInterrupt() -> Never { while true { Thread.sleep(forTimeInterval: 86_400) } }
-  #else
-    private static var interrupts: sigset_t {
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
-      return signals
-    }
+  private static var interrupts: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    return signals
+  }
 
-    /// Leaves interrupts of this thread, and of all that it starts, to ``endAtInterrupt()``. Other signals
-    /// arrive, also where the caller blocks them, and a reader that goes away ends the process quietly.
-    static func holdInterrupts() {
-      var signals = interrupts
-      pthread_sigmask(SIG_SETMASK, &signals, nil)
-      signal(SIGPIPE, SIG_DFL)
-    }
+  /// Leaves interrupts of this thread, and of all that it starts, to ``endAtInterrupt()``. Other signals
+  /// arrive, also where the caller blocks them, and a reader that goes away ends the process quietly.
+  static func holdInterrupts() {
+    var signals = interrupts
+    pthread_sigmask(SIG_SETMASK, &signals, nil)
+    signal(SIGPIPE, SIG_DFL)
+  }
 
-    /// Waits for an interrupt, then ends this process and the running programs, which are in process groups
-    /// of their own, and removes temporary folders. The programs inherit that interrupts are held, and may
-    /// not wait for any.
-    static func endAtInterrupt() -> Never {
-      var (signals, number) = (interrupts, Int32(0))
-      while sigwait(&signals, &number) != 0 {}
-      running.withLock { programs -> Never in
-        for program in programs { kill(program, SIGKILL) }
-        folders.withLock { for folder in $0 { try? FileManager.default.removeItem(at: folder) } }
-        _exit(128 + number)
-      }
+  /// Waits for an interrupt, then ends this process and the running programs, which are in process groups
+  /// of their own, and removes temporary folders. The programs inherit that interrupts are held, and may
+  /// not wait for any.
+  static func endAtInterrupt() -> Never {
+    var (signals, number) = (interrupts, Int32(0))
+    while sigwait(&signals, &number) != 0 {}
+    running.withLock { programs -> Never in
+      for program in programs { kill(program, SIGKILL) }
+      folders.withLock { for folder in $0 { try? FileManager.default.removeItem(at: folder) } }
+      _exit(128 + number)
     }
-  #endif
+  }
 
   /// Starts a program, so that an interrupt of this process ends it too.
   static func start(_ process: Process, _ path: String, _ arguments: [String]) throws {
@@ -102,19 +97,3 @@ enum Subprocess {
     return data.map { String(decoding: $0, as: UTF8.self) }
   }
 }
-
-#if !SUBPROCESSES
-  /// Stands for Foundation's class where no program can be started: running it fails.
-  final class Process {
-    var executableURL: URL?
-    var arguments: [String]?
-    var standardInput: Any?
-    var standardOutput: Any?
-    var standardError: Any?
-    let processIdentifier: Int32 = 0
-    let terminationStatus: Int32 = 0
-
-    func run() throws { throw SubprocessError(description: "this system starts no programs") }
-    func waitUntilExit() {}
-  }
-#endif

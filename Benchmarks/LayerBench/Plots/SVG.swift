@@ -57,10 +57,10 @@ struct SVG {
         + "\(weight)>\(Self.escaped(string))</text>")
   }
 
-  /// Writes the whole file. The background is part of it, so that the drawing reads on dark pages too.
-  func write(to path: String) throws {
+  /// The whole file. The background is part of it, so that the drawing reads on dark pages too.
+  var document: String {
     let (width, height) = (n(width), n(height))
-    let document = """
+    return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
       width="\(width)" height="\(height)" font-family="system-ui, 'Segoe UI', Helvetica, Arial, sans-serif">
       <rect width="100%" height="100%" rx="8" fill="#ffffff"/>
@@ -68,8 +68,9 @@ struct SVG {
       </svg>
 
       """
-    try Files.write(Data(document.utf8), to: path)
   }
+
+  func write(to path: String) throws { try Files.write(Data(document.utf8), to: path) }
 
   static let neutral = "#a8b4bd"
 

@@ -46,13 +46,9 @@ enum Context {
   }()
 
   private static var loadAverage: [Double] {
-    #if os(Windows)
-      return []
-    #else
-      var averages = [0.0, 0.0, 0.0]
-      let count = getloadavg(&averages, 3)
-      return Array(averages.prefix(max(0, Int(count))))
-    #endif
+    var averages = [0.0, 0.0, 0.0]
+    let count = getloadavg(&averages, 3)
+    return Array(averages.prefix(max(0, Int(count))))
   }
 
   private static func cpuInfo(_ key: String) -> String? {

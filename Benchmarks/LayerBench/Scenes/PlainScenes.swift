@@ -19,7 +19,7 @@ extension SceneRecipe {
     }
   }
 
-  /// S3: eight sublayers per layer, in a grid that fills it; a tenth turned, two tenths scaled.
+  /// S3: eight sublayers per layer, in a grid that fills it; a tenth rotated, two tenths scaled.
   mutating func fillBalanced() {
     for index in 1..<count {
       let (parent, slot) = ((index - 1) / 8, (index - 1) % 8)

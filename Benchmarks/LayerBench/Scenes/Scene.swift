@@ -15,9 +15,9 @@ enum Scene: String, CaseIterable {
   private var facts: (word: String, summary: String, number: UInt64) {
     switch self {
     case .flat: ("flat", "small layers at random, all children of the root", 1)
-    case .rotated: ("rotated", "the flat scene, every layer turned by a random angle", 2)
+    case .rotated: ("rotated", "the flat scene, every layer rotated by a random angle", 2)
     case .scroll: ("scroll", "the flat scene, a quarter of it in a masking scroll layer", 7)
-    case .balanced: ("balanced", "a tree of eight children per layer; some scaled, some turned", 3)
+    case .balanced: ("balanced", "a tree of eight children per layer; some scaled, some rotated", 3)
     case .ui: ("ui", "four windows with lists, rows, cells and badges; scrolled and masked", 4)
     case .chain: ("chain", "every layer the only child of the one before", 5)
     case .stack: ("stack", "layers of the root's size on top of each other", 6)

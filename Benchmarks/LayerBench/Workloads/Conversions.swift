@@ -7,14 +7,12 @@ enum Conversions {
   static func pairs(_ box: TreeBox, _ recipe: SceneRecipe, inBatch: Bool) -> Workload {
     let count = inBatch ? 200_000 : 20_000
     var random = SplitMix64(seed: 0xF000 + recipe.scene.number)
-    var (sources, targets, values) = ([Int](), [Int](), [Point]())
-    for _ in 0..<count {
-      sources.append(random.below(recipe.layers.count))
-      targets.append(random.below(recipe.layers.count))
-      values.append(random.point(0, 64))
+    let (layers, all) = (recipe.layers.count, box.tree.layers)
+    let items = (0..<count).map { _ in
+      (source: random.below(layers), target: random.below(layers), point: random.point(0, 64))
     }
-    let (from, to) = (sources.map { box.tree.layers[$0] }, targets.map { box.tree.layers[$0] })
-    let (points, ends) = (values, Array(zip(sources, targets)))
+    let (from, to) = (items.map { all[$0.source] }, items.map { all[$0.target] })
+    let points = items.map(\.point)
     return .output(box, units: count, into: points) { tree, result in
       if inBatch {
         tree.store.convert(points.span, from: from.span, to: to.span, into: &result)
@@ -27,7 +25,7 @@ enum Conversions {
       let reference = tree.reference, distance = max(1, count / 5_000)
       for k in stride(from: 0, to: count, by: distance) {
         let answer = ReferenceLayer.convert(
-          ReferencePoint(points[k]), from: reference[ends[k].0], to: reference[ends[k].1])
+          ReferencePoint(points[k]), from: reference[items[k].source], to: reference[items[k].target])
         let expected = Point(answer.point ?? ReferencePoint(x: .nan, y: .nan))
         let scale = max(Scene.side, answer.largest)
         try expect(result[k], expected, scale: scale, "point \(k)")

@@ -19,16 +19,13 @@ extension LayerStore {
   }
 
   private func referenceProperties(of layer: LayerID) -> ReferenceProperties {
-    let (bounds, t) = (bounds(of: layer), transform(of: layer))
+    let bounds = bounds(of: layer)
     var properties = ReferenceProperties()
     properties.bounds = ReferenceRect(
       x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
     properties.position = ReferencePoint(position(of: layer))
     properties.anchorPoint = ReferencePoint(anchorPoint(of: layer))
-    properties.transform = ReferenceTransform([
-      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42,
-      t.m43, t.m44,
-    ])
+    properties.transform = ReferenceTransform(entries(transform(of: layer)))
     properties.zPosition = zPosition(of: layer)
     properties.masksToBounds = masksToBounds(of: layer)
     properties.opacity = opacity(of: layer)

@@ -7,8 +7,6 @@
 
 struct Box {
   double left, top, right, bottom;
-
-  bool isEmpty() const { return !(left < right && top < bottom); }
 };
 
 inline Box box(const Layer &layer, const Affine &map) {

@@ -51,7 +51,7 @@ extension Layer {
   /// Whether any animation runs at the set time, of a layer whose own time runs and that this one shares a
   /// store with: whether the next frame may differ.
   ///
-  /// - Complexity: O(animations).
+  /// - Complexity: That of ``LayerStore/hasRunningAnimations``.
   public final var hasRunningAnimations: Bool { store.hasRunningAnimations }
 
   /// Returns when something next begins or ends among the animations of all layers that this one shares a

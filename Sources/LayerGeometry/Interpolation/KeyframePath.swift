@@ -12,7 +12,7 @@ public enum CalculationMode: UInt8, Hashable, Sendable, BitwiseCopyable {
 
 /// Keyframes: values of some numbers each, with times between 0 and 1.
 struct KeyframePath: Hashable, Sendable {
-  /// The values between which a fraction lies, and its part of the way between them.
+  /// The values between which a fraction lies, and the weight of the second one.
   struct Segment: Hashable, Sendable, BitwiseCopyable {
     var start: Int
     var end: Int
@@ -127,17 +127,17 @@ extension KeyframePath {
   /// Returns a number of the value in a segment; a weight of 0 or 1 gives a keyframe's own.
   func number(_ lane: Int, in segment: Segment) -> Double {
     let from = values[segment.start * laneCount + lane], to = values[segment.end * laneCount + lane]
-    let w = segment.weight, way = to - from
+    let w = segment.weight, change = to - from
     if segment.start == segment.end || w == 1 { return to }
-    guard mode == .cubic else { return from + way * w }
+    guard mode == .cubic else { return from + change * w }
     let first = tangent(segment.start, lane), second = tangent(segment.end, lane)
-    return from + w * (first + w * ((3 * way - 2 * first - second) + w * (first + second - 2 * way)))
+    return from + w * (first + w * ((3 * change - 2 * first - second) + w * (first + second - 2 * change)))
   }
 
-  /// Returns half of the way from the value before to the one after; at an end the way to its neighbor.
+  /// Returns half of the difference between the values before and after; at an end that to its neighbor.
   private func tangent(_ index: Int, _ lane: Int) -> Double {
     let before = max(index - 1, 0), after = min(index + 1, count - 1)
-    let way = values[after * laneCount + lane] - values[before * laneCount + lane]
-    return way / Double(after - before)
+    let change = values[after * laneCount + lane] - values[before * laneCount + lane]
+    return change / Double(after - before)
   }
 }

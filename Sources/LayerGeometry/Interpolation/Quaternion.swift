@@ -30,7 +30,7 @@ struct Quaternion: BitwiseCopyable {
       z: SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)))
   }
 
-  /// Returns the rotation at a fraction of the shorter way to another, at a constant speed.
+  /// Returns the rotation at a fraction of the shorter arc to another, at a constant speed.
   func interpolated(to other: Quaternion, at fraction: Double) -> Quaternion {
     let product = lanes * other.lanes
     let isOpposite = product.x + product.y + product.z + product.w < 0

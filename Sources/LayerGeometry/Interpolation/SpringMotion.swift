@@ -101,15 +101,15 @@ extension SpringMotion {
 }
 
 extension SpringMotion {
-  /// The distance from rest, of the way, at which a spring counts as settled.
+  /// The distance at which a spring counts as settled, as a part of that from start to rest.
   static var settledDistance: Double { 0.001 }
 
-  /// Returns the time from which the spring stays within a thousandth of its way from rest, in seconds;
-  /// infinite without damping.
+  /// Returns the time from which the spring stays within a thousandth of the distance from start to rest, in
+  /// seconds; infinite without damping.
   ///
   /// An oscillating spring is bounded by its envelope. A spring that is not, and starts faster than its
   /// decay, is bounded by the sum of the magnitudes of its terms.
-  /// - Parameter velocity: The initial speed in ways per second, towards rest.
+  /// - Parameter velocity: The initial speed towards rest, in distances from start to rest per second.
   func settlingTime(initialVelocity velocity: Double = 0) -> Double {
     guard decay > 0 else { return .infinity }
     var high = 1 / decay

@@ -1,22 +1,22 @@
-/// The way from one matrix to another by their parts, as browsers interpolate matrices of CSS.
+/// The interpolation between two matrices by their parts, as browsers interpolate matrices of CSS.
 ///
 /// A 2×3 matrix is taken apart in the plane, another one in space. If one is singular or has an m44 that is
 /// not positive, the value changes halfway.
 struct TransformInterpolation: Sendable {
   private let from: Transform3D
   private let to: Transform3D
-  private let parts: (from: TurnedParts, to: TurnedParts)?
+  private let parts: (from: QuaternionParts, to: QuaternionParts)?
 
   init(from: Transform3D, to: Transform3D) {
     (self.from, self.to) = (from, to)
-    if let first = TurnedParts(from), let second = TurnedParts(to) {
+    if let first = QuaternionParts(from), let second = QuaternionParts(to) {
       parts = (first, second)
     } else {
       parts = nil
     }
   }
 
-  /// Returns the matrix at a fraction of the way, exactly `from` at 0 and `to` at 1.
+  /// Returns the matrix at a fraction, exactly `from` at 0 and `to` at 1.
   func transform(at fraction: Double) -> Transform3D {
     if fraction == 0 { return from }
     if fraction == 1 { return to }
@@ -26,7 +26,7 @@ struct TransformInterpolation: Sendable {
 }
 
 /// A matrix by its parts, with the rotation as a quaternion.
-private struct TurnedParts: BitwiseCopyable {
+private struct QuaternionParts: BitwiseCopyable {
   var parts: MatrixParts
   var rotation: Quaternion
 
@@ -42,7 +42,7 @@ private struct TurnedParts: BitwiseCopyable {
     rotation = Quaternion(parts.axes)
   }
 
-  func transform(to other: TurnedParts, at fraction: Double) -> Transform3D {
+  func transform(to other: QuaternionParts, at fraction: Double) -> Transform3D {
     let (a, b) = (parts, other.parts)
     return MatrixParts(
       translation: a.translation + (b.translation - a.translation) * fraction,

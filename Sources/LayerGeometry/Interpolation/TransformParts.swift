@@ -64,8 +64,8 @@ extension TransformParts {
   /// The product of the parts. Without skew and perspective, parts of an identity are exact.
   var transform: Transform3D {
     if isInPlane && skew.x == 0 {
-      let own = SIMD2(scale.x, scale.y), way = SIMD2(translation.x, translation.y)
-      return Transform3D(AffineTransform(scale: own, angle: rotation.z, translation: way))
+      let factors = SIMD2(scale.x, scale.y), offset = SIMD2(translation.x, translation.y)
+      return Transform3D(AffineTransform(scale: factors, angle: rotation.z, translation: offset))
     }
     return MatrixParts(
       translation: translation, scale: scale, skew: skew, perspective: perspective,

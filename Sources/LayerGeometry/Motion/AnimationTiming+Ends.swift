@@ -19,7 +19,7 @@ extension AnimationTiming {
 
   /// Returns a time up to which an animation that runs has shown what it shows from now on: a cycle later, or
   /// its end.
-  func endOfPeriod(after time: Double, _ beginTime: Double) -> Double {
+  func endOfPeriod(after time: Double, beginTime: Double) -> Double {
     let cycle = speed == 0 ? 0 : cycleDuration / abs(speed)
     return Swift.min(time + cycle, endTime(beginTime: beginTime))
   }

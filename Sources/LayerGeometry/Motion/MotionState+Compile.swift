@@ -15,7 +15,8 @@ extension MotionState {
     if animation.isAdditive { track.flags.insert(.isAdditive) }
     if animation.isCumulative { track.flags.insert(.isCumulative) }
     let content = track.takeValues(of: animation)
-    return id(add(track, content, Pace(animation), key: key))
+    track.pace = share(Pace(animation), 1)
+    return id(append(track, content, key: key))
   }
 
   /// Returns an animation as it was added, with the time at which it begins.

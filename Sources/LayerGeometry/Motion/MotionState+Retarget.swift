@@ -14,14 +14,14 @@ extension MotionState {
     if old.timing.speed == 0 { return false }
     var below = model
     _ = apply(layer, at: time, to: &below, before: row)
-    let place = now(track, old, at: time, below: below[track.keyPath])
-    let to = value.numbers, distance = to - place.value
+    let current = now(track, old, at: time, below: below[track.keyPath])
+    let to = value.numbers, distance = to - current.value
     var pace = old
     (pace.timing.timeOffset, pace.timing.autoreverses) = (0, false)
     (pace.timing.repeatCount, pace.timing.repeatDuration, pace.timing.speed) = (1, 0, abs(old.timing.speed))
-    var content = BasicContent(from: place.value, to: to, velocity: place.velocity)
+    var content = BasicContent(from: current.value, to: to, velocity: current.velocity)
     if pace.spring == nil {
-      content.velocity = pace.timing.duration * place.velocity - pace.timing.curve.slope(at: 0) * distance
+      content.velocity = pace.timing.duration * current.velocity - pace.timing.curve.slope(at: 0) * distance
     }
     // Between values that are far apart there may be none.
     if !distance.areFinite || !content.velocity.areFinite { return false }
@@ -29,12 +29,12 @@ extension MotionState {
       pace.initialVelocity = 0
       if pace.endsAtRest { pace.timing.duration = settlingTime(spring, content) }
     }
-    let original = pace.content(from: AnimationValue(track.keyPath.kind, place.value), to: value)
+    let original = pace.content(from: AnimationValue(track.keyPath.kind, current.value), to: value)
     redirect(row, TrackContent(original: original, course: .basic(content)), begin: time, pace)
     return true
   }
 
-  /// Where a track is, and how fast it moves in units per time of its own.
+  /// Returns the value of a track, and how fast it changes in units per time of its own.
   private func now(
     _ track: Track, _ pace: Pace, at time: Double, below: SIMD4<Double>
   ) -> (value: SIMD4<Double>, velocity: SIMD4<Double>) {
@@ -46,7 +46,7 @@ extension MotionState {
     return (value, pass.isReversed ? -velocity : velocity)
   }
 
-  /// How fast the values of a track change, in units per time of a pass forwards.
+  /// Returns how fast the values of a track change, in units per time of a pass forwards.
   private func velocity(
     of track: Track, _ pace: Pace, at f: Double, below: SIMD4<Double>
   ) -> SIMD4<Double> {
@@ -66,7 +66,7 @@ extension MotionState {
     return (slope * (to - from) + (1 - f) * (1 - 3 * f) * own) / pace.timing.duration
   }
 
-  /// How long until a spring that begins with a velocity of its own rests, the lane that takes longest.
+  /// Returns how long a spring that begins with a velocity takes until it rests, in its slowest lane.
   private func settlingTime(_ spring: SpringMotion, _ content: BasicContent) -> Double {
     guard let from = content.from, let to = content.to else { return 0 }
     var longest = 0.0

@@ -30,28 +30,34 @@ extension MotionState {
       if timing.pass(at: time, beginTime: track.begin)?.phase == .active
         && !track.keyPath.property.isDisjoint(with: .geometry)
       {
-        last = Swift.max(last, timing.endOfPeriod(after: time, track.begin))
+        last = Swift.max(last, timing.endOfPeriod(after: time, beginTime: track.begin))
       }
       row = track.next
     }
     return last
   }
 
-  /// Returns where a layer is whose one track is a running one of positions, from one to another; nil for any
-  /// other layer.
+  /// Returns the only track of a layer, if it leads from one position to another; nil for any other layer.
+  @inline(__always)
+  private func onlyPositionTrack(of layer: AnimatedLayer) -> Reference<Track>? {
+    let track = tracks.reference(layer.firstTrack)
+    guard track.pointee.keyPath == .position, track.pointee.isPlain, track.pointee.next == 0 else {
+      return nil
+    }
+    return track
+  }
+
+  /// Returns where a layer is whose only track leads from one position to another and runs; nil for others.
   func runningPosition(_ layer: AnimatedLayer, at time: Double) -> SIMD2<Double>? {
     guard let fraction = runningFraction(layer, at: time) else { return nil }
     return positions(layer, layer, at: SIMD2(repeating: fraction))?.first
   }
 
-  /// Returns the fraction of the pass of a layer whose one track is a running one of positions, from one to
-  /// another; nil for any other layer.
+  /// Returns the fraction of the pass of a layer whose only track leads from one position to another and
+  /// runs; nil for others.
   @inline(__always)
   func runningFraction(_ layer: AnimatedLayer, at time: Double) -> Double? {
-    let track = tracks.reference(layer.firstTrack)
-    guard track.pointee.keyPath == .position, track.pointee.isPlain, track.pointee.next == 0 else {
-      return nil
-    }
+    guard let track = onlyPositionTrack(of: layer) else { return nil }
     let pace = paces.reference(track.pointee.pace)
     guard let pass = pace.pointee.pass(at: time, beginTime: track.pointee.begin), pass.phase == .active
     else { return nil }
@@ -75,12 +81,12 @@ extension MotionState {
     )
   }
 
-  /// The ends of a layer's way whose only track leads from one position to another; nil for any other layer,
-  /// and for springs, which mostly go beyond them. Some curves do, too.
+  /// Returns the two positions of a layer whose only track leads from one to the other; nil for any other
+  /// layer, and for springs, which mostly go beyond them. Some curves do, too.
   func ends(_ layer: AnimatedLayer) -> (SIMD2<Double>, SIMD2<Double>)? {
-    let track = tracks[layer.firstTrack]
-    guard track.keyPath == .position, track.isPlain, track.next == 0 else { return nil }
-    return paces.reference(track.pace).pointee.pace.spring == nil ? (track.from, track.to) : nil
+    guard let track = onlyPositionTrack(of: layer) else { return nil }
+    let isSpring = paces.reference(track.pointee.pace).pointee.pace.spring != nil
+    return isSpring ? nil : (track.pointee.from, track.pointee.to)
   }
 
   /// Returns whether a track of a layer is in effect.
@@ -129,17 +135,17 @@ extension MotionState {
   }
 
   func numbers(of track: Track, _ pass: PassTime, _ pace: Pace, below: SIMD4<Double>) -> SIMD4<Double> {
-    let inSteps = track.keyPath.kind == .flag
+    let isDiscrete = track.keyPath.kind == .flag
     if track.content == 0 {
-      let value = pace.value(from: track.from, to: track.to, at: pass, inSteps: inSteps)
+      let value = pace.value(from: track.from, to: track.to, at: pass, isDiscrete: isDiscrete)
       return SIMD4(lowHalf: value, highHalf: .zero)
     }
     switch contents.value(at: track.content)?.course {
     case .numbers(let path):
-      return path.numbers(at: pace.timing.progress(at: pass), isBefore: pass.isBefore, inSteps: inSteps)
+      return path.numbers(at: pace.timing.progress(at: pass), isBefore: pass.isBefore, isDiscrete: isDiscrete)
     case .basic(let content):
       let (from, to) = content.ends(below)
-      return pace.value(from: from, to: to, content.velocity, at: pass, inSteps: inSteps)
+      return pace.value(from: from, to: to, content.velocity, at: pass, isDiscrete: isDiscrete)
     default: return below
     }
   }
@@ -189,7 +195,7 @@ extension BasicContent {
 }
 
 extension Pace {
-  /// How far a track has come.
+  /// How far a track has come: a progress, or the two parts of a spring.
   struct Weights {
     /// The progress by the curve; of a spring, its part A.
     var a: Double
@@ -211,17 +217,17 @@ extension Pace {
   /// Returns the value between two: exactly these at 0 and 1, and everywhere where they are equal.
   /// - Parameters:
   ///   - velocity: See ``BasicContent``.
-  ///   - inSteps: Whether there is nothing between them.
+  ///   - isDiscrete: Whether the value flips halfway.
   @inline(__always)
   func value<Vector: SIMD>(
-    from: Vector, to: Vector, _ velocity: Vector = .zero, at pass: PassTime, inSteps: Bool = false
+    from: Vector, to: Vector, _ velocity: Vector = .zero, at pass: PassTime, isDiscrete: Bool = false
   ) -> Vector where Vector.Scalar == Double {
     if let spring {
       let (a, b) = spring.parts(at: pass.fraction * timing.duration)
       return value(from: from, to: to, velocity, at: pass.fraction, Weights(a: a, b: b))
     }
     let progress = timing.progress(at: pass)
-    if inSteps { return progress >= 0.5 ? to : from }
+    if isDiscrete { return progress >= 0.5 ? to : from }
     return value(from: from, to: to, velocity, at: pass.fraction, Weights(a: progress))
   }
 
@@ -241,10 +247,10 @@ extension Pace {
 
 extension KeyframePath {
   /// Returns the numbers of a value, 0 where it has fewer than four.
-  /// - Parameter inSteps: Whether each value holds until the next one.
-  func numbers(at fraction: Double, isBefore: Bool, inSteps: Bool) -> SIMD4<Double> {
+  /// - Parameter isDiscrete: Whether each value holds until the next one.
+  func numbers(at fraction: Double, isBefore: Bool, isDiscrete: Bool) -> SIMD4<Double> {
     var segment = segment(at: fraction, isBefore: isBefore)
-    if inSteps {
+    if isDiscrete {
       // Beyond the first and the last value a curve goes on along its slope, wherever that leads.
       let isBetween = fraction >= offsets[segment.start] && fraction < offsets[segment.end]
       let isReached = isBetween ? segment.weight >= 1 : fraction >= offsets[segment.end]

@@ -10,7 +10,7 @@ extension MotionState {
       let layer = layers[k], slot = Int(layer.slot)
       faults.expect(isAlive(slot), "animations: slot \(slot) has tracks and no layer")
       faults.expect(
-        place(of: slot) == k + 1, "animations: layer \(slot) is at place \(k), not where it is said")
+        layerRow(of: slot) == k + 1, "animations: layer \(slot) is in row \(k + 1), not where it is said")
       faults.expect(layer.firstTrack != 0, "animations: layer \(slot) is listed without tracks")
       var row = layer.firstTrack, last: UInt32 = 0, properties = AnimatedProperties(), keys: [String] = []
       // A list that leads in a circle ends where it is longer than all tracks.

@@ -1,6 +1,7 @@
 /// The animations of a store: tracks by layer, in the order of adding, and the tables they refer to.
 ///
-/// It knows layers by slot, and nothing of what their properties are without animation.
+/// It knows layers by slot, and nothing of what their properties are without animation. The layers with
+/// tracks are a sparse set: a dense list, and by slot the row of each in it.
 struct MotionState: ~Copyable {
   /// The time that was set, above the roots.
   var time = 0.0
@@ -12,8 +13,8 @@ struct MotionState: ~Copyable {
   private(set) var layers = RawVector<AnimatedLayer>()
   /// The number of layers that came or left since they were in order.
   private var disorder = 0
-  /// By slot, 1 + the place in `layers`; 0 without tracks.
-  private var places = RawVector<UInt32>()
+  /// By slot, the layer's row in `layers`, counted from 1; 0 without tracks.
+  private var layerRows = RawVector<UInt32>()
   /// Changes with every edit of animations.
   private(set) var editCount: UInt64 = 0
   /// The number of tracks ever added.
@@ -31,14 +32,14 @@ struct MotionState: ~Copyable {
     paces = SlotTable(copying: other.paces)
     keys = ObjectTable(copying: other.keys)
     layers = RawVector(copying: other.layers)
-    places = RawVector(copying: other.places)
+    layerRows = RawVector(copying: other.layerRows)
   }
 
   var count: Int { tracks.count }
 
   var byteCount: Int {
     tracks.byteCount + contents.byteCount + paces.byteCount + keys.byteCount + layers.byteCount
-      + places.byteCount
+      + layerRows.byteCount
   }
 
   // MARK: - Reading
@@ -57,25 +58,34 @@ struct MotionState: ~Copyable {
 
   /// Returns the first track of a layer, 0 if it has none; `next` leads to the others.
   func firstTrack(of slot: Int) -> UInt32 {
-    let place = place(of: slot)
-    return place == 0 ? 0 : layers[place - 1].firstTrack
+    let layerRow = layerRow(of: slot)
+    return layerRow == 0 ? 0 : layers[layerRow - 1].firstTrack
   }
 
-  /// Returns 1 + the place of a layer in `layers`; 0 without tracks.
-  func place(of slot: Int) -> Int { slot < places.count ? Int(places[slot]) : 0 }
+  /// Returns a layer's row in `layers`, counted from 1; 0 without tracks.
+  func layerRow(of slot: Int) -> Int { slot < layerRows.count ? Int(layerRows[slot]) : 0 }
 
   /// Returns what is kept of a layer with tracks.
-  func layer(of slot: Int) -> AnimatedLayer { layers[place(of: slot) - 1] }
+  func layer(of slot: Int) -> AnimatedLayer { layers[layerRow(of: slot) - 1] }
 
   func forEachTrack(_ body: (_ row: UInt32, _ track: Track) -> Void) {
+    _ = containsTrack { row, track in
+      body(row, track)
+      return false
+    }
+  }
+
+  /// Returns whether a condition holds for a track; the first one that it holds for is the last one tested.
+  func containsTrack(where condition: (_ row: UInt32, _ track: Track) -> Bool) -> Bool {
     for k in 0..<layers.count {
       var row = layers[k].firstTrack
       while row != 0 {
         let track = tracks[row]
-        body(row, track)
+        if condition(row, track) { return true }
         row = track.next
       }
     }
+    return false
   }
 
   /// Returns the track of a layer with a key; 0 for none.
@@ -87,34 +97,24 @@ struct MotionState: ~Copyable {
 
   // MARK: - Adding
 
-  /// Adds a track at the end of its layer's list, and returns its row. O(1).
-  mutating func add(
-    _ track: Track, _ content: TrackContent?, _ pace: Pace, key: String?
-  ) -> UInt32 {
-    var track = track
-    track.pace = share(pace, 1)
-    return append(track, content, key: key)
-  }
-
-  /// Adds a track whose pace has been shared with it, and returns its row. O(1).
-  private mutating func append(_ track: Track, _ content: TrackContent?, key: String?) -> UInt32 {
+  /// Adds a track whose pace has been shared with it, with what lies in tables, and returns its row. O(1).
+  mutating func append(_ track: Track, _ content: TrackContent?, key: String?) -> UInt32 {
     var track = track
     if let content { contents.store(content, at: &track.content) }
     if let key { keys.store(key, at: &track.key) }
     return append(track)
   }
 
-  /// Adds a track whose pace has been shared with it, and returns its row. O(1).
+  /// Adds a track whose pace has been shared with it to the end of its layer's list. Returns its row. O(1).
   mutating func append(_ track: Track) -> UInt32 {
     editCount &+= 1
     serial = serial == .max ? 1 : serial + 1
     let row = tracks.insert(track)
     tracks[row].serial = serial
-    let slot = Int(track.layer), place = placeOrNew(of: slot)
-    let last = layers[place - 1].lastTrack
-    if last == 0 { layers[place - 1].firstTrack = row } else { tracks[last].next = row }
-    layers[place - 1].lastTrack = row
-    layers[place - 1].properties.formUnion(track.keyPath.property)
+    let k = layerRowOrNew(of: Int(track.layer)) - 1, last = layers[k].lastTrack
+    if last == 0 { layers[k].firstTrack = row } else { tracks[last].next = row }
+    layers[k].lastTrack = row
+    layers[k].properties.formUnion(track.keyPath.property)
     return row
   }
 
@@ -138,14 +138,14 @@ struct MotionState: ~Copyable {
     }
   }
 
-  private mutating func placeOrNew(of slot: Int) -> Int {
-    if slot >= places.count { places.extendWithZeros(to: slot + slot / 2 + 1) }
-    if places[slot] == 0 {
+  private mutating func layerRowOrNew(of slot: Int) -> Int {
+    if slot >= layerRows.count { layerRows.extendWithZeros(to: slot + slot / 2 + 1) }
+    if layerRows[slot] == 0 {
       layers.append(AnimatedLayer(slot: UInt32(truncatingIfNeeded: slot)))
       disorder &+= 1
-      places[slot] = UInt32(truncatingIfNeeded: layers.count)
+      layerRows[slot] = UInt32(truncatingIfNeeded: layers.count)
     }
-    return Int(places[slot])
+    return Int(layerRows[slot])
   }
 
   /// Returns the row of a pace for a number of tracks, that of the track added before if it had the same.
@@ -169,13 +169,13 @@ struct MotionState: ~Copyable {
   ///
   /// - Complexity: O(layers).
   mutating func sortLayers() {
-    if disorder <= layers.count / 16 + 64 || layers.count < places.count / 64 { return }
+    if disorder <= layers.count / 16 + 64 || layers.count < layerRows.count / 64 { return }
     disorder = 0
     var sorted = RawVector<AnimatedLayer>()
     sorted.reserve(layers.count)
-    for slot in 0..<places.count where places[slot] != 0 {
-      sorted.append(layers[Int(places[slot]) - 1])
-      places[slot] = UInt32(truncatingIfNeeded: sorted.count)
+    for slot in 0..<layerRows.count where layerRows[slot] != 0 {
+      sorted.append(layers[Int(layerRows[slot]) - 1])
+      layerRows[slot] = UInt32(truncatingIfNeeded: sorted.count)
     }
     layers = sorted
   }
@@ -198,9 +198,10 @@ struct MotionState: ~Copyable {
   mutating func removeTracks(
     of slot: Int, where isRemoved: (_ row: UInt32, _ track: Track, _ timing: AnimationTiming) -> Bool
   ) {
-    let place = place(of: slot)
-    if place == 0 { return }
-    var row = layers[place - 1].firstTrack, left = AnimatedLayer(slot: layers[place - 1].slot)
+    let layerRow = layerRow(of: slot)
+    if layerRow == 0 { return }
+    let layer = layers[layerRow - 1]
+    var row = layer.firstTrack, left = AnimatedLayer(slot: layer.slot)
     while row != 0 {
       let track = tracks[row]
       if isRemoved(row, track, pace(of: track).timing) {
@@ -212,9 +213,9 @@ struct MotionState: ~Copyable {
       }
       row = track.next
     }
-    if left.lastTrack == 0 { return removeLayer(at: place) }
+    if left.lastTrack == 0 { return removeLayer(layerRow) }
     tracks[left.lastTrack].next = 0
-    layers[place - 1] = left
+    layers[layerRow - 1] = left
   }
 
   private mutating func free(_ row: UInt32) {
@@ -227,14 +228,14 @@ struct MotionState: ~Copyable {
     tracks.remove(row)
   }
 
-  /// Takes a layer out of the list; the last one takes its place.
-  private mutating func removeLayer(at place: Int) {
-    places[Int(layers[place - 1].slot)] = 0
+  /// Takes a layer out of the list; the last one gets its row.
+  private mutating func removeLayer(_ layerRow: Int) {
+    layerRows[Int(layers[layerRow - 1].slot)] = 0
     let last = layers.popLast()
     disorder &+= 1
-    if place > layers.count { return }
-    layers[place - 1] = last
-    places[Int(last.slot)] = UInt32(truncatingIfNeeded: place)
+    if layerRow > layers.count { return }
+    layers[layerRow - 1] = last
+    layerRows[Int(last.slot)] = UInt32(truncatingIfNeeded: layerRow)
   }
 
   /// Replaces what a track goes through and when it begins, under its handle.

@@ -5,7 +5,8 @@ struct PassTime: Hashable, Sendable, BitwiseCopyable {
   var phase: Phase
   /// The fraction of the pass, in 0...1; on the way back it falls.
   var fraction: Double
-  /// The number of passes completed; where time runs backwards towards 0, of those still to come.
+  /// The number of passes whose end a cumulative animation adds: those completed, or, where time runs
+  /// backwards towards 0, those still to come.
   var passes: Double
   /// Whether the fraction falls with time.
   var isReversed: Bool

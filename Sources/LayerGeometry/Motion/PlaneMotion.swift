@@ -1,10 +1,11 @@
-/// Where a layer is that moves, turns and grows in the plane, as most animated layers do.
+/// The position and transform of a layer that moves, rotates and scales in the plane, as most animated
+/// layers do.
 ///
 /// It has the same numbers as ``SampledValues`` has, which holds all properties and takes longer to copy.
 struct PlaneMotion {
   var position = SIMD2<Double>.zero
   /// Whether the transform is animated.
-  var turns = false
+  var hasTransform = false
   private var translation = SIMD2<Double>.zero
   private var scale = SIMD2<Double>.one
   private var angle = 0.0
@@ -23,7 +24,7 @@ struct PlaneMotion {
   /// Returns what is written of two layers, mostly in the time of one; unknown for nil.
   static func samples(_ a: PlaneMotion?, _ b: PlaneMotion?) -> (PlaneSample, PlaneSample) {
     var (first, second) = (PlaneSample(a), PlaneSample(b))
-    if a?.turns != true && b?.turns != true { return (first, second) }
+    if a?.hasTransform != true && b?.hasTransform != true { return (first, second) }
     let (sines, cosines) = sinesAndCosines(SIMD2(a?.angle ?? 0, b?.angle ?? 0))
     first.setTransform(a, sines.x, cosines.x)
     second.setTransform(b, sines.y, cosines.y)
@@ -73,9 +74,9 @@ extension PlaneSample {
     self = motion.map { PlaneSample(position: $0.position) } ?? .unknown
   }
 
-  /// Sets the transform of a layer that turns. If it is not finite, what is written is unknown.
+  /// Sets an animated transform. If it is not finite, the sample is unknown.
   fileprivate mutating func setTransform(_ motion: PlaneMotion?, _ sine: Double, _ cosine: Double) {
-    guard let motion, motion.turns else { return }
+    guard let motion, motion.hasTransform else { return }
     transform = motion.transform(sine, cosine)
     if !transform.isFinite { self = .unknown }
   }

@@ -99,9 +99,8 @@ struct ShapeBuilder {
     let boxes = ranges.map { range in
       range.reduce(FloatBox.empty) { $0.union(leaves[$1].box) }
     }
-    let order = (0..<boxes.count).sorted { (a, b) in
-      (boxes[a].mortonCode, a) < (boxes[b].mortonCode, b)
-    }
+    var order = Array(0..<boxes.count)
+    order.sortMany { (boxes[$0].mortonCode, $0) < (boxes[$1].mortonCode, $1) }
     var nodes: [ShapeNode] = []
     var pending = [Run(isOfSubpaths: true, range: 0..<order.count)]
     while let run = pending.popLast() {

@@ -35,7 +35,7 @@ public struct LayerPresentation: ~Copyable, ~Escapable, LayerQueries {
   /// Calls `body` with each layer that an animation changes at the time, in no order. What lies below them
   /// moves with them; a layer whose last animation is over has gone back to the model, and is not listed.
   ///
-  /// - Complexity: O(animations).
+  /// - Complexity: O(animations), each layer O(depth) in a store with timings.
   public func forEachMovingLayer(_ body: (LayerID) -> Void) {
     let converter = TimeConverter(table: hits.table, scratch: hits.transforms.scratch)
     motion?.pointee.state.forEachMovingLayer(at: time, converter, body)

@@ -51,7 +51,7 @@ extension LayerStore {
   ///   - ids: Gets handles to the animations, as many as it has room for.
   /// - Throws: `staleLayer`, `notFinite`. Then nothing is added.
   /// - Precondition: The spans of values and layers have the same count; `timing` is valid.
-  /// - Complexity: O(layers).
+  /// - Complexity: O(layers), each O(depth) in a store with timings.
   public mutating func addAnimations<Value>(
     _ property: AnimatedProperty<Value>, from: Span<Value>, to: Span<Value>, of layers: Span<LayerID>,
     timing: AnimationTiming = AnimationTiming(), into ids: inout MutableSpan<AnimationID>
@@ -104,6 +104,8 @@ extension LayerStore {
   }
 
   /// Returns a layer's animations in the order of adding.
+  ///
+  /// - Complexity: O(animations of the layer).
   public func animations(of layer: LayerID) -> [AnimationID] {
     let i = slot(layer)
     guard let motion else { return [] }
@@ -126,6 +128,8 @@ extension LayerStore {
   }
 
   /// Returns the keys of a layer's animations that have one, in the order of adding.
+  ///
+  /// - Complexity: O(animations of the layer).
   public func animationKeys(of layer: LayerID) -> [String] {
     _ = slot(layer)
     return animations(of: layer).compactMap { key(of: $0) }
@@ -151,12 +155,16 @@ extension LayerStore {
   }
 
   /// Removes the animation of a layer with a key, if there is one.
+  ///
+  /// - Complexity: O(animations of the layer).
   public mutating func removeAnimation(forKey key: String, of layer: LayerID) {
     _ = slot(layer)
     if let animation = animation(forKey: key, of: layer) { removeAnimation(animation) }
   }
 
   /// Removes all animations of a layer.
+  ///
+  /// - Complexity: O(animations of the layer).
   public mutating func removeAllAnimations(of layer: LayerID) {
     let i = slot(layer)
     restoreValues(i)
@@ -166,7 +174,7 @@ extension LayerStore {
   /// Removes the animations that are over at the set time, unless their fill mode keeps them in effect.
   ///
   /// - Returns: What was removed.
-  /// - Complexity: O(animations).
+  /// - Complexity: O(animations), each O(depth) in a store with timings.
   @discardableResult
   public mutating func removeCompletedAnimations() -> [AnimationID] {
     guard let motion else { return [] }
@@ -195,6 +203,8 @@ extension LayerStore {
   // MARK: - Time
 
   /// Returns whether an animation changes its property at the set time, be it that it only fills.
+  ///
+  /// - Complexity: O(depth) in a store with timings.
   public func isInEffect(_ animation: AnimationID) -> Bool {
     guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
     let track = motion.pointee.state.tracks[row]
@@ -203,6 +213,8 @@ extension LayerStore {
   }
 
   /// Returns whether an animation runs at the set time: whether it has begun and is not over.
+  ///
+  /// - Complexity: O(depth) in a store with timings.
   public func isRunning(_ animation: AnimationID) -> Bool {
     guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
     let track = motion.pointee.state.tracks[row]
@@ -214,7 +226,7 @@ extension LayerStore {
   /// listed.
   ///
   /// - Precondition: `body` adds and removes no animations, as it could by layer objects.
-  /// - Complexity: O(animations).
+  /// - Complexity: O(animations), each layer O(depth) in a store with timings.
   public func forEachMovingLayer(_ body: (LayerID) -> Void) {
     // The closure may ask the presentation, which sorts them.
     motion?.pointee.state.sortLayers()
@@ -231,7 +243,7 @@ extension LayerStore {
   ///   speed is not 0, its layer's time does not run backwards, and that time, the velocity and the distance
   ///   to the new value are finite.
   /// - Precondition: `value` is of the property's kind, and finite.
-  /// - Complexity: O(animations of the layer).
+  /// - Complexity: O(animations of the layer); also O(depth) in a store with timings.
   @discardableResult
   public mutating func retarget(_ animation: AnimationID, to value: AnimationValue) -> Bool {
     guard let motion, let row = motion.pointee.state.row(of: animation) else { return false }
@@ -243,9 +255,9 @@ extension LayerStore {
     let i = Int(track.layer), local = localTime(i, at: time)
     // It would begin when it is left behind, or at no time.
     if effectiveSpeed(of: handle(i)) < 0 || !local.isFinite { return false }
-    let place = motion.pointee.state.layer(of: i)
-    let model = SampledValues(tableReader, i, place.properties)
-    return motion.pointee.state.retarget(row, of: place, at: local, model, to: value)
+    let layer = motion.pointee.state.layer(of: i)
+    let model = SampledValues(tableReader, i, layer.properties)
+    return motion.pointee.state.retarget(row, of: layer, at: local, model, to: value)
   }
 
   /// Sends an animation to another value; see ``retarget(_:to:)-(_,AnimationValue)``.

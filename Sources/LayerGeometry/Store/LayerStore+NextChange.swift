@@ -4,16 +4,13 @@ extension LayerStore {
   /// differ. A layer's time stands still while the layer, or one above it, is paused or has not begun. An
   /// animation of speed 0 stands still, too, and does not run.
   ///
-  /// - Complexity: O(animations), each O(depth) in a store with timings.
+  /// - Complexity: O(animations) up to the first that runs, each O(depth) in a store with timings.
   public var hasRunningAnimations: Bool {
     guard let motion else { return false }
-    var isRunning = false
-    motion.pointee.state.forEachTrack { _, track in
-      if isRunning { return }
+    return motion.pointee.state.containsTrack { _, track in
       let timing = motion.pointee.state.pace(of: track).timing
-      isRunning = timing.speed != 0 && phase(of: track, timing) == .active && !standsStill(Int(track.layer))
+      return timing.speed != 0 && phase(of: track, timing) == .active && !standsStill(Int(track.layer))
     }
-    return isRunning
   }
 
   /// Returns the first time after the set one at which an animation has begun or ended, or at which its
@@ -89,8 +86,10 @@ extension LayerStore {
 
   /// Returns the first time after the set one, from one at which a change was computed to be, at which it has
   /// come; nil if it does not within what rounding explains, or before `limit`.
+  ///
   /// - Parameter error: The rounding error of conversions of times.
-  private func change(
+  /// - Complexity: Some 60 calls of `hasChanged`, where the times are of one magnitude.
+  func change(
     near computed: Double, within error: Double, before limit: Double, _ hasChanged: (Double) -> Bool
   ) -> Double? {
     let tolerance = max(error, 0x1p-20 * max(1, abs(time), abs(computed)))
@@ -98,8 +97,9 @@ extension LayerStore {
     var found = max(computed, time.nextUp), step = found.ulp
     while found < limit && step < tolerance {
       if hasChanged(found) { return found }
-      found += step
-      step *= 2
+      // Near 0, adjacent numbers differ by less than any rounding of times does.
+      found += max(step, 0x1p-80)
+      step = max(2 * step, 0x1p-80)
     }
     return nil
   }

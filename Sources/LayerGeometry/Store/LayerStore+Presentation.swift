@@ -7,8 +7,8 @@ extension LayerStore {
   ///
   /// - Parameter time: In the unit of the layers' times, above the roots.
   /// - Precondition: `time` is finite.
-  /// - Complexity: O(1); the next query of the presentation is O(animated layers), and that of the queries
-  ///   after them.
+  /// - Complexity: O(1); the next query of the presentation is O(animated layers), each O(depth) in a store
+  ///   with timings, and that of the queries after them.
   public mutating func setTime(_ time: Double) {
     if !time.isFinite { fatalError("setTime(_:): the time is not finite") }
     withMotion { $0.time = time }
@@ -18,8 +18,9 @@ extension LayerStore {
   ///
   /// Without animations it is the store itself. Reading it brings it up to date with edits of the model, of
   /// animations, and with the time.
-  /// - Complexity: O(animated layers + changes), if anything changed; the first time O(layers), and from then
-  ///   on the presentation takes the memory of a second store.
+  /// - Complexity: O(animated layers + changes), if anything changed, each animated layer O(depth) in a store
+  ///   with timings. The first time O(layers), and from then on the presentation takes the memory of a second
+  ///   store.
   public var presentation: LayerPresentation {
     @_lifetime(borrow self)
     borrowing get { LayerPresentation(of: self) }

@@ -62,6 +62,7 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
   /// The part of the store that answers queries.
   @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
 
+  @inline(never)
   deinit {
     motion?.free()
     layout.destroy()

@@ -15,7 +15,7 @@ struct MotionWriter: TableAccess {
     converter = TimeConverter(table: table, scratch: hits.transforms.scratch)
   }
 
-  /// Moves all layers whose geometry runs. Lists the others, by their place among the animated ones, and
+  /// Moves all layers whose geometry runs. Lists the others, by their index among the animated ones, and
   /// those that have other properties to write.
   func moveAll(_ motion: borrowing MotionState, _ marked: inout RawVector<UInt32>) {
     var samples = InlineArray<16, PlaneSample>(repeating: .unknown)
@@ -61,16 +61,20 @@ struct MotionWriter: TableAccess {
     }
   }
 
-  /// Returns where a layer is that moves, turns and grows in the plane; nil for others.
+  /// Returns the position and transform of a layer that moves, rotates and scales in the plane; nil for
+  /// others.
   private func planeMotion(_ layer: AnimatedLayer, _ motion: borrowing MotionState) -> PlaneMotion? {
     let i = Int(layer.slot), time = converter.localTime(i, at: time)
     if let position = motion.runningPosition(layer, at: time) { return PlaneMotion(position: position) }
-    let (turns, moves) = (layer.properties.contains(.transform), layer.properties.contains(.position))
+    let hasTransform = layer.properties.contains(.transform)
     guard layer.properties.isSubset(of: [.position, .transform]),
-      !(turns && model.records[i].flags.contains(.transform3D)), var values = PlaneMotion(model.linear(i))
+      !(hasTransform && model.records[i].flags.contains(.transform3D)),
+      var values = PlaneMotion(model.linear(i))
     else { return nil }
-    if moves { values.position = SIMD2(model.placements[i].position.x, model.placements[i].position.y) }
-    values.turns = turns
+    if layer.properties.contains(.position) {
+      values.position = SIMD2(model.placements[i].position.x, model.placements[i].position.y)
+    }
+    values.hasTransform = hasTransform
     return motion.apply(layer, at: time, to: &values) ? values : nil
   }
 
@@ -102,8 +106,8 @@ struct MotionWriter: TableAccess {
     if below != 0 { model.rare.pointee.linear.rows.prefetchLines(Int(below)) }
   }
 
-  /// Moves a layer to where it was sampled. Returns false if that is unknown, or it has left the box that the
-  /// index has of its way.
+  /// Moves a layer to where it was sampled. Returns false if that is unknown, or the layer has left its swept
+  /// box in the index.
   @inline(__always)
   private func move(_ layer: AnimatedLayer, to sample: PlaneSample) -> Bool {
     let i = Int(layer.slot)
@@ -111,13 +115,17 @@ struct MotionWriter: TableAccess {
     if layer.properties.contains(.position) {
       placements[i].position = Point(x: sample.position.x, y: sample.position.y)
     }
-    if layer.properties.contains(.transform) { turn(i, to: sample.transform) }
+    if layer.properties.contains(.transform) {
+      // Neither the model nor a track of a layer that is sampled in the plane leads out of it.
+      assert(!records[i].flags.contains(.transform3D), "a layer in the plane has a transform in space")
+      setLinear(sample.transform, i)
+    }
     hits.transforms.rederive(i)
     return hits.sweepHolds(i)
   }
 
-  /// Moves a layer whose geometry runs, with another box of its way if it has left the one before. Returns
-  /// false if it has other properties to write, or stands still.
+  /// Moves a layer whose geometry runs, with another swept box if it has left the one before. Returns false
+  /// if it has other properties to write, or stands still.
   @inline(never)
   private func moveOnward(_ layer: AnimatedLayer, _ motion: borrowing MotionState) -> Bool {
     let i = Int(layer.slot), time = converter.localTime(i, at: time)
@@ -128,18 +136,13 @@ struct MotionWriter: TableAccess {
     return layer.properties.subtracting(.geometry).isEmpty
   }
 
-  private func turn(_ i: Int, to transform: AffineTransform) {
-    setLinear(transform, i)
-    // Asked here, since passing nil copies as much as a transform.
-    if records[i].flags.contains(.transform3D) { setTransform3D(nil, i) }
-  }
-
   /// Whether the layer's transform alone follows from its geometry.
   private func canBeSwept(_ i: Int) -> Bool {
     !records[i].flags.contains(.sublayerTransform) && !records[i].flags.isTransformLayer
   }
 
-  /// Has the index keep the box of a layer's way from now on. Moves it there, and back to its values.
+  /// Gives a layer a swept box, around where it is until its period ends. Moves it there, and back to its
+  /// values.
   private func sweep(
     _ layer: AnimatedLayer, _ values: inout SampledValues, at time: Double, _ motion: borrowing MotionState
   ) {
@@ -163,7 +166,7 @@ struct MotionWriter: TableAccess {
     hits.setSweep(box.grown(by: 0.125), of: i)
   }
 
-  /// How many times of an animation its box is made of. What moves out of it between them gets another.
+  /// How many times a swept box is made of. What moves out of it between them gets another.
   private static var sweepSamples: Int { 6 }
 
   /// Writes geometry, and derives what follows from it without a mark. The values are passed in place, since
@@ -212,8 +215,8 @@ extension FloatBox {
     return FloatBox(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
   }
 
-  fileprivate func moved(by way: SIMD2<Double>) -> FloatBox {
-    let (x, y) = (Float(way.x), Float(way.y))
+  fileprivate func moved(by offset: SIMD2<Double>) -> FloatBox {
+    let (x, y) = (Float(offset.x), Float(offset.y))
     return FloatBox(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
   }
 }

@@ -64,7 +64,7 @@ struct PresentedStore: ~Copyable {
   }
 
   /// Whether animated layers have their values at a time.
-  func isApplied(_ motion: borrowing MotionState, at time: Double) -> Bool {
+  private func isApplied(_ motion: borrowing MotionState, at time: Double) -> Bool {
     time == appliedTime && motion.editCount == appliedEdits
   }
 

@@ -36,13 +36,13 @@ extern "C" {
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 3
 #define LG_VERSION_MINOR 12
-#define LG_VERSION_PATCH 2
+#define LG_VERSION_PATCH 3
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "3.12.2". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.12.3". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -950,7 +950,8 @@ lg_error lg_get_nearest_layers(
     const lg_store *store, lg_point point, double limit, lg_layer receiver, const lg_hit_options *options,
     lg_layer_distance *results, size_t capacity, size_t *count);
 
-/// lg_get_nearest_layers by the rules of lg_area, which also find layers that are hidden, or that hits pass through.
+/// lg_get_nearest_layers by the rules of lg_area, which also find layers that are hidden, or that hits pass
+/// through.
 lg_error lg_get_nearest_layers_by_rules(
     const lg_store *store, lg_point point, double limit, lg_layer receiver, const lg_hit_options *options,
     uint32_t rules, lg_layer_distance *results, size_t capacity, size_t *count);
@@ -966,7 +967,7 @@ typedef struct lg_crossing {
   double enter, leave;
 } lg_crossing;
 
-/// The layers that a segment crosses, in the order in which it enters them. See "lists" below.
+/// The layers that a segment crosses, in the order in which it enters them. See "lists" above.
 lg_error lg_get_layers_crossed(
     const lg_store *store, lg_point start, lg_point end, lg_layer receiver, const lg_hit_options *options,
     lg_crossing *results, size_t capacity, size_t *count);
@@ -983,7 +984,7 @@ typedef struct lg_layer_point {
 } lg_layer_point;
 
 /// The layers from the receiver down to the one that is hit, with the point in each one's coordinates; none
-/// if nothing is hit. See "lists" below.
+/// if nothing is hit. See "lists" above.
 lg_error lg_get_hit_path(
     const lg_store *store, lg_point point, lg_layer receiver, const lg_hit_options *options,
     lg_layer_point *results, size_t capacity, size_t *count);
@@ -1023,7 +1024,7 @@ lg_error lg_pointer_update(
     const lg_hit_options *options, bool *is_changed);
 
 /// What the last update has left, the deepest first, and entered, the outermost first. Handles of layers that
-/// were destroyed are stale. See "lists" below.
+/// were destroyed are stale. See "lists" above.
 lg_error lg_pointer_get_left(const lg_pointer *pointer, lg_layer *results, size_t capacity, size_t *count);
 lg_error lg_pointer_get_entered(
     const lg_pointer *pointer, lg_layer *results, size_t capacity, size_t *count);
@@ -1051,7 +1052,8 @@ lg_error lg_validate(const lg_store *store, char *buffer, size_t capacity, size_
 // ------------------------------------------------------------------------------------------------ motion
 // Animations change what a store presents, never what is set of its layers: lg_set_time sets a time, and
 // lg_store_get_presentation gives the store as it is then. The rules are Core Animation's; Docs/Motion.md has
-// them. Only a store has animations: a snapshot or a presentation answers LG_ERROR_BAD_STATE in this section.
+// them. Only a store has animations: in this section a snapshot or a presentation answers nothing but
+// lg_get_moving_layers, and to the rest LG_ERROR_BAD_STATE.
 
 /// A handle of an animation: valid in its store, and in clones of it, until the animation is removed or
 /// replaced, or its layer destroyed.
@@ -1167,7 +1169,7 @@ typedef struct lg_timing {
   double time_offset;
   /// The number of passes, which may be infinite; 0 counts as 1.
   double repeat_count;
-  /// The time for which passes repeat; unless it is 0, in place of the number.
+  /// The time for which passes repeat; unless it or the duration is 0, in place of the number.
   double repeat_duration;
   bool autoreverses;
   lg_fill_mode fill_mode;
@@ -1324,8 +1326,8 @@ lg_error lg_get_next_change(const lg_store *store, double *result);
 /// presentation answers, and a snapshot at a time.
 lg_error lg_get_moving_layers(const lg_store *store, lg_layer *results, size_t capacity, size_t *count);
 
-/// Gives the store as it is at the set time: for all functions that take a `const lg_store *`, except those
-/// that a snapshot does not answer either. It is up to date whenever it is asked, and ends with the store.
+/// Gives the store as it is at the set time: for damage, moving layers, and all functions that a snapshot
+/// answers. It is up to date whenever it is asked, and ends with the store.
 lg_error lg_store_get_presentation(lg_store *store, const lg_store **result);
 
 // ------------------------------------------------------------------------------------------------ scenes
@@ -1413,7 +1415,8 @@ lg_error lg_reader_enter_at(lg_reader *reader, double time, const lg_store **res
 lg_error lg_reader_set_tracks_damage(lg_reader *reader, bool tracks);
 lg_error lg_reader_get_tracks_damage(const lg_reader *reader, bool *result);
 
-/// Ends what lg_reader_enter or lg_reader_enter_at began. The snapshot answers LG_ERROR_BAD_STATE until the reader enters again.
+/// Ends what lg_reader_enter or lg_reader_enter_at began. The snapshot answers LG_ERROR_BAD_STATE until the
+/// reader enters again.
 lg_error lg_reader_leave(lg_reader *reader);
 
 /// Number of the version that a reader is in; later versions have higher numbers. LG_ERROR_BAD_STATE outside.

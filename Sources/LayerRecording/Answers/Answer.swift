@@ -14,11 +14,7 @@ extension Answer {
   }
 }
 
-/// A value that is one number in Double after the other.
-@usableFromInline
-protocol NumbersAnswer: Answer, BitwiseCopyable {}
-
-extension NumbersAnswer {
+extension NumbersValue {
   @inline(__always)
   @inlinable func add(to hash: inout AnswerHash) {
     withUnsafeBytes(of: self) { bytes in
@@ -36,23 +32,16 @@ extension NumbersAnswer {
   }
 }
 
-extension Double: NumbersAnswer {}
-extension Size: NumbersAnswer {}
-extension AffineTransform: NumbersAnswer {}
-extension Transform3D: NumbersAnswer {}
-extension Homography: NumbersAnswer {}
-extension Outsets: NumbersAnswer {}
-
 // What is answered most is hashed by one product.
 
-extension Point: NumbersAnswer {
+extension Point {
   @inline(__always)
   @inlinable func add(to hash: inout AnswerHash) {
     hash.add(AnswerHash.word(x) ^ AnswerHash.word(y, turnedBy: 29))
   }
 }
 
-extension Rect: NumbersAnswer {
+extension Rect {
   @inline(__always)
   @inlinable func add(to hash: inout AnswerHash) {
     let start = AnswerHash.word(origin.x) ^ AnswerHash.word(origin.y, turnedBy: 29)
@@ -61,20 +50,9 @@ extension Rect: NumbersAnswer {
   }
 }
 
-/// A value that is a whole number.
-@usableFromInline
-protocol IntegerAnswer: Answer, RawRepresentable where RawValue: FixedWidthInteger {}
-
-extension IntegerAnswer {
+extension IntegerValue {
   @usableFromInline func add(to hash: inout AnswerHash) { hash.add(UInt64(truncatingIfNeeded: rawValue)) }
 }
-
-extension LayerKind: IntegerAnswer {}
-extension ScrollMode: IntegerAnswer {}
-extension CornerMask: IntegerAnswer {}
-extension AutoresizingMask: IntegerAnswer {}
-extension LayerConstraintAttribute: IntegerAnswer {}
-extension LayerAxis: IntegerAnswer {}
 
 extension Bool: Answer {
   @usableFromInline func add(to hash: inout AnswerHash) { hash.add(self ? 1 : 0 as UInt64) }
@@ -93,7 +71,7 @@ extension UInt64: Answer {
 }
 
 extension Float: Answer {
-  @usableFromInline func add(to hash: inout AnswerHash) { hash.add(self) }
+  @usableFromInline func add(to hash: inout AnswerHash) { hash.add(UInt64(bits(self))) }
 
   @usableFromInline static func add(_ values: Span<Float>, to hash: inout AnswerHash) {
     var lanes = HashLanes()
@@ -130,7 +108,7 @@ extension LayerID: Answer {
   @inlinable func add(to hash: inout AnswerHash) { hash.add(self) }
 }
 
-extension AnimationID: Answer {
+extension AnimationID {
   @usableFromInline func add(to hash: inout AnswerHash) { hash.add(self) }
 }
 

@@ -45,10 +45,6 @@ struct AnswerHash {
   @inline(__always)
   @inlinable mutating func add(_ number: Double) { add(AnswerHash.word(number)) }
 
-  @usableFromInline mutating func add(_ number: Float) {
-    add(number.isNaN ? 0x7FC0 << 16 : UInt64(number.bitPattern))
-  }
-
   @inline(__always)
   @inlinable mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 }

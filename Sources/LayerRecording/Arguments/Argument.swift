@@ -17,11 +17,11 @@ extension UnboundedArgument {
   @usableFromInline static var maximumSize: Int { 0 }
 }
 
-/// A value that is one Double after the other.
+/// An argument or answer that is one Double after the other.
 @usableFromInline
-protocol NumbersArgument: Argument, BitwiseCopyable {}
+protocol NumbersValue: Argument, Answer, BitwiseCopyable {}
 
-extension NumbersArgument {
+extension NumbersValue {
   @usableFromInline static var maximumSize: Int { MemoryLayout<Self>.size }
 
   @inline(__always)
@@ -32,20 +32,22 @@ extension NumbersArgument {
   }
 }
 
-extension Double: NumbersArgument {}
-extension Point: NumbersArgument {}
-extension Size: NumbersArgument {}
-extension Rect: NumbersArgument {}
-extension AffineTransform: NumbersArgument {}
-extension Transform3D: NumbersArgument {}
-extension Outsets: NumbersArgument {}
-extension CornerRadii: NumbersArgument {}
+extension Double: NumbersValue {}
+extension Point: NumbersValue {}
+extension Size: NumbersValue {}
+extension Rect: NumbersValue {}
+extension AffineTransform: NumbersValue {}
+extension Transform3D: NumbersValue {}
+extension Outsets: NumbersValue {}
+extension CornerRadii: NumbersValue {}
+extension Homography: NumbersValue {}
 
-/// A value of some cases or flags.
+/// An argument or answer of some cases or flags.
 @usableFromInline
-protocol IntegerArgument: Argument, RawRepresentable where RawValue: FixedWidthInteger & UnsignedInteger {}
+protocol IntegerValue: Argument, Answer, RawRepresentable
+where RawValue: FixedWidthInteger & UnsignedInteger {}
 
-extension IntegerArgument {
+extension IntegerValue {
   @usableFromInline static var maximumSize: Int { UInt64.maximumSize }
 
   @usableFromInline func write(to pen: inout Pen) { UInt64(rawValue).write(to: &pen) }
@@ -59,22 +61,23 @@ extension IntegerArgument {
   }
 }
 
-extension LayerKind: IntegerArgument {}
-extension ScrollMode: IntegerArgument {}
-extension ScrollAlignment: IntegerArgument {}
-extension CornerMask: IntegerArgument {}
-extension AutoresizingMask: IntegerArgument {}
-extension NewLayerOptions: IntegerArgument {}
-extension AreaRules: IntegerArgument {}
-extension FillRule: IntegerArgument {}
-extension CalculationMode: IntegerArgument {}
-extension FillMode: IntegerArgument {}
-extension LayerConstraintAttribute: IntegerArgument {}
-extension TimingFunction.StepPosition: IntegerArgument {}
-extension StrokeStyle.Cap: IntegerArgument {}
-extension StrokeStyle.Join: IntegerArgument {}
-extension HitTestOptions.SiblingOrder: IntegerArgument {}
-extension AnimationID: IntegerArgument {
+extension LayerKind: IntegerValue {}
+extension ScrollMode: IntegerValue {}
+extension ScrollAlignment: IntegerValue {}
+extension CornerMask: IntegerValue {}
+extension AutoresizingMask: IntegerValue {}
+extension NewLayerOptions: IntegerValue {}
+extension AreaRules: IntegerValue {}
+extension FillRule: IntegerValue {}
+extension CalculationMode: IntegerValue {}
+extension FillMode: IntegerValue {}
+extension LayerConstraintAttribute: IntegerValue {}
+extension LayerAxis: IntegerValue {}
+extension TimingFunction.StepPosition: IntegerValue {}
+extension StrokeStyle.Cap: IntegerValue {}
+extension StrokeStyle.Join: IntegerValue {}
+extension HitTestOptions.SiblingOrder: IntegerValue {}
+extension AnimationID: IntegerValue {
   @usableFromInline static func read(_ reader: ArgumentReader) throws(RecordingError) -> AnimationID {
     reader.animation(try UInt64.read(reader))
   }

@@ -15,10 +15,14 @@ final class ArgumentReader {
   var position = 0
   /// The log of the store that the calls are made on; handles are its own.
   private let log: RecordingLog
+  /// Whether arguments are kept as text.
+  private let keepsTexts: Bool
 
   /// The number of arguments after which the call ends unmade; nil where calls are made.
   private var argumentsLeft: Int?
-  /// What was read of the call, as text; empty where calls are made.
+  /// The start of what a predicate or body returned, which stands behind the arguments; nil if nothing does.
+  private var lateStart: Int?
+  /// The arguments that are listed, as text, if that is kept.
   private(set) var texts: [String] = []
   /// The layers among the arguments.
   private(set) var layers: [LayerID] = []
@@ -29,14 +33,18 @@ final class ArgumentReader {
   /// By number, the states that calls have returned.
   var states: [UInt64: RecordedStates] = [:]
 
-  init(_ bytes: [UInt8], for log: RecordingLog) { (self.bytes, self.log) = (bytes, log) }
+  init(_ bytes: [UInt8], for log: RecordingLog, keepsTexts: Bool = false) {
+    (self.bytes, self.log, self.keepsTexts) = (bytes, log, keepsTexts)
+  }
 
   var isAtEnd: Bool { position >= bytes.count }
+  /// The end of the arguments of the call that was made.
+  var argumentsEnd: Int { lateStart ?? position }
   var badArgument: RecordingError { RecordingError(.badArgument, at: position) }
 
   /// Begins a call: with a number of arguments, one that is only listed.
   func begin(listing argumentCount: Int? = nil) {
-    argumentsLeft = argumentCount
+    (argumentsLeft, lateStart) = (argumentCount, nil)
     (texts, layers, ranges, isUnnamed) = ([], [], [], false)
   }
 
@@ -44,28 +52,30 @@ final class ArgumentReader {
 
   /// Reads an argument. Where arguments are listed, the last one ends the call before it is made.
   func callAsFunction<Value: Argument>() throws(ReadingEnd) -> Value {
-    let value: Value
-    do { value = try Value.read(self) } catch { throw .error(error) }
-    if argumentsLeft != nil { try list(describe(value)) }
+    let value: Value = try read()
+    try endArgument(describe(value))
     return value
   }
 
-  private func list(_ text: String) throws(ReadingEnd) {
-    texts.append(text)
-    let left = (argumentsLeft ?? 0) - 1
-    argumentsLeft = left
-    if left == 0 { throw .listed }
+  private func read<Value: Argument>() throws(ReadingEnd) -> Value {
+    do { return try Value.read(self) } catch { throw .error(error) }
+  }
+
+  /// Lists an argument, if arguments are listed.
+  private func endArgument(_ text: @autoclosure () -> String) throws(ReadingEnd) {
+    guard let left = argumentsLeft else { return }
+    if keepsTexts { texts.append(text()) }
+    argumentsLeft = left - 1
+    if left == 1 { throw .listed }
   }
 
   /// Reads the number of elements of an array that a call fills, and makes it.
   func output<Value>(_ value: Value) throws(ReadingEnd) -> [Value] {
-    let count: Int
-    do { count = try Int.read(self) } catch { throw .error(error) }
+    let count: Int = try read()
     if count < 0 || count > Self.largestOutput { throw .error(badArgument) }
-    guard argumentsLeft != nil else { return Array(repeating: value, count: count) }
+    try endArgument("&\(count)")
     // Only listed, not called.
-    try list("&\(count)")
-    return []
+    return argumentsLeft == nil ? Array(repeating: value, count: count) : []
   }
 
   /// Makes an array that a call fills.
@@ -80,19 +90,19 @@ final class ArgumentReader {
 
   /// Stands for an array that a call replaces.
   func replaced() throws(ReadingEnd) {
-    if argumentsLeft != nil { try list("&array") }
+    try endArgument("&array")
   }
 
   /// Reads what a call writes down after its arguments; of a call that was not finished, nothing is there.
   private func late<Value: Argument>() throws(ReadingEnd) -> [Value] {
-    if isAtEnd { return [] }
-    do { return try [Value].read(self) } catch { throw .error(error) }
+    lateStart = position
+    return try isAtEnd ? [] : read()
   }
 
   /// Reads the layers that a predicate refused, and returns a predicate that refuses them.
   func predicate() throws(ReadingEnd) -> (LayerID) -> Bool {
     let refused: [LayerID] = try late()
-    if argumentsLeft != nil { try list("{ ![\(joined(refused))].contains($0) }") }
+    try endArgument("{ ![\(joined(refused))].contains($0) }")
     let set = Set(refused)
     return { !set.contains($0) }
   }
@@ -105,12 +115,12 @@ final class ArgumentReader {
 
   /// Reads what a body returned, and returns a body that returns the same, and then goes on.
   func steps<Value>() throws(ReadingEnd) -> (Value) -> SubtreeStep {
-    let steps: [Step] = try late()
-    if argumentsLeft != nil { try list("{ … }") }
+    let steps: [SubtreeStep] = try late()
+    try endArgument("{ … }")
     var index = 0
     return { _ in
       defer { index += 1 }
-      return index < steps.count ? steps[index].step : .descend
+      return index < steps.count ? steps[index] : .descend
     }
   }
 
@@ -120,17 +130,13 @@ final class ArgumentReader {
   }
 
   /// Reads a number that is no argument.
-  func number() throws(ReadingEnd) -> UInt64 {
-    do { return try UInt64.read(self) } catch { throw .error(error) }
-  }
+  func number() throws(ReadingEnd) -> UInt64 { try read() }
 
   /// Reads which states are meant.
   func takenStates() throws(ReadingEnd) -> RecordedStates {
     let number = try number()
-    if argumentsLeft != nil {
-      if states[number] == nil { isUnnamed = true }
-      try list("states[\(number)]")
-    }
+    if states[number] == nil { isUnnamed = true }
+    try endArgument("states[\(number)]")
     guard let states = states[number] else { throw .error(badArgument) }
     return states
   }
@@ -186,21 +192,6 @@ final class ArgumentReader {
   }
 }
 
-/// What a body returned, in a byte.
-struct Step: Argument {
-  var step: SubtreeStep
-
-  @usableFromInline static var maximumSize: Int { 1 }
-
-  @usableFromInline func write(to pen: inout Pen) {}
-
-  @usableFromInline static func read(_ reader: ArgumentReader) throws(RecordingError) -> Step {
-    let byte: UInt8 = try reader.bits()
-    if byte > 2 { throw reader.badArgument }
-    return Step(step: byte == 0 ? .descend : byte == 1 ? .skipSublayers : .stop)
-  }
-}
-
 private func joined(_ layers: [LayerID]) -> String {
   var text = ""
   for layer in layers { text += (text.isEmpty ? "" : ", ") + layer.description }
@@ -218,6 +209,7 @@ private func describe<Value>(_ value: Value) -> String {
       ]
       if let name = named.first(where: { $0.1 == options }) { return name.0 }
     }
+    if let text = value as? String { return text.debugDescription }
     let text = String(describing: value).replacing("LayerGeometry.", with: "")
     return text.hasPrefix("Optional(") ? String(text.dropFirst(9).dropLast()) : text
   #endif

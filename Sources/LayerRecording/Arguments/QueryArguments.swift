@@ -42,6 +42,27 @@ extension TraversalOrder: Argument {
   }
 }
 
+extension SubtreeStep: Argument {
+  @usableFromInline static var maximumSize: Int { 1 }
+
+  @usableFromInline func write(to pen: inout Pen) {
+    switch self {
+    case .descend: pen.write(0 as UInt8)
+    case .skipSublayers: pen.write(1 as UInt8)
+    case .stop: pen.write(2 as UInt8)
+    }
+  }
+
+  @usableFromInline static func read(_ reader: ArgumentReader) throws(RecordingError) -> SubtreeStep {
+    switch try UInt8.read(reader) {
+    case 0: return .descend
+    case 1: return .skipSublayers
+    case 2: return .stop
+    default: throw reader.badArgument
+    }
+  }
+}
+
 extension LayerCover: Argument {
   @usableFromInline static var maximumSize: Int { 1 }
 

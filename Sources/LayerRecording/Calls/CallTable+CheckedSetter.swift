@@ -2,9 +2,8 @@ import LayerGeometry
 
 extension CallTable {
   static let checkedSetter: [RecordedCall] = [
-    .edit(128, "set(_:of:)") { r, next throws(ReadingEnd) in
-      let property: LayerProperty = try next()
-      let layer: LayerID = try next()
+    .call(128, "set(_:of:)") { r, next throws(ReadingEnd) in
+      let property: LayerProperty = try next(), layer: LayerID = try next()
       try? r.set(property, of: layer)
     }
   ]

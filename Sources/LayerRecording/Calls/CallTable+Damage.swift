@@ -2,26 +2,26 @@ import LayerGeometry
 
 extension CallTable {
   static let damage: [RecordedCall] = [
-    .edit(134, "setNeedsDisplay(of:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .call(134, "setNeedsDisplay(of:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.setNeedsDisplay(of: try next())
     },
-    .edit(135, "setNeedsDisplay(in:of:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .call(135, "setNeedsDisplay(in:of:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.setNeedsDisplay(in: try next(), of: try next())
     },
-    .edit(136, "setInkOutsets(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .call(136, "setInkOutsets(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.setInkOutsets(try next(), of: try next())
     },
-    .edit(214, "tracksDamage", answers: false, arguments: 1) { recorder, next throws(ReadingEnd) in
+    .call(214, "tracksDamage", answers: false, arguments: 1) { recorder, next throws(ReadingEnd) in
       recorder.tracksDamage = try next()
     },
-    .edit(231, "tracksPresentationDamage", answers: false, arguments: 1) {
+    .call(231, "tracksPresentationDamage", answers: false, arguments: 1) {
       recorder, next throws(ReadingEnd) in
       recorder.tracksPresentationDamage = try next()
     },
-    .edit(232, "presentation.takeDamage(_:)", arguments: 0) { recorder, _ in
+    .call(232, "presentation.takeDamage(_:)", arguments: 0) { recorder, _ in
       recorder.presentation.takeDamage()
     },
-    .question(233, "presentation.forEachMovingLayer(_:)", arguments: 0) { recorder, _ in
+    .call(233, "presentation.forEachMovingLayer(_:)", arguments: 0) { recorder, _ in
       recorder.presentation.forEachMovingLayer { _ in }
     },
   ]

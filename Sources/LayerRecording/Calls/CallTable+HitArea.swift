@@ -2,10 +2,10 @@ import LayerGeometry
 
 extension CallTable {
   static let hitArea: [RecordedCall] = [
-    .edit(153, "setShape(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .call(153, "setShape(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.setShape(try next(), of: try next())
     },
-    .edit(154, "setHitOutsets(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .call(154, "setHitOutsets(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.setHitOutsets(try next(), of: try next())
     },
   ]

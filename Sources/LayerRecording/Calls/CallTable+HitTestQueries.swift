@@ -13,11 +13,9 @@ extension CallTable {
     .query(29, "contains(_:in:)") { queries, next throws(ReadingEnd) in
       queries.contains((try next() as Point), in: (try next() as LayerID))
     },
-    .query(30, "hitTest(_:in:options:into:)") { recorder, next throws(ReadingEnd) in
-      let points: [Point] = try next()
-      let receiver: LayerID = try next()
-      let options: HitTestOptions = try next()
-      try next.fill(LayerID.null) { recorder.hitTest(points.span, in: receiver, options: options, into: &$0) }
+    .query(30, "hitTest(_:in:options:into:)") { queries, next throws(ReadingEnd) in
+      let points: [Point] = try next(), receiver: LayerID = try next(), options: HitTestOptions = try next()
+      try next.fill(LayerID.null) { queries.hitTest(points.span, in: receiver, options: options, into: &$0) }
     },
     .query(194, "explainHit(_:in:options:where:)") { queries, next throws(ReadingEnd) in
       queries.explainHit(

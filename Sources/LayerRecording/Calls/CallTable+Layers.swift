@@ -2,7 +2,7 @@ import LayerGeometry
 
 extension CallTable {
   static let layers: [RecordedCall] = [
-    .edit(89, "destroy(_:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .call(89, "destroy(_:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.destroy(try next())
     }
   ]

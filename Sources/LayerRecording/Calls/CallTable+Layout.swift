@@ -2,22 +2,22 @@ import LayerGeometry
 
 extension CallTable {
   static let layout: [RecordedCall] = [
-    .question(161, "needsLayout(of:)") { recorder, next throws(ReadingEnd) in
+    .call(161, "needsLayout(of:)") { recorder, next throws(ReadingEnd) in
       recorder.needsLayout(of: try next())
     },
-    .edit(162, "setNeedsLayout(of:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .call(162, "setNeedsLayout(of:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.setNeedsLayout(of: try next())
     },
-    .edit(163, "layoutSublayers(of:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .call(163, "layoutSublayers(of:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.layoutSublayers(of: try next())
     },
-    .edit(164, "layoutIfNeeded(_:)") { recorder, next throws(ReadingEnd) in
+    .call(164, "layoutIfNeeded(_:)") { recorder, next throws(ReadingEnd) in
       recorder.layoutIfNeeded(try next())
     },
-    .question(165, "preferredFrameSize(of:)") { recorder, next throws(ReadingEnd) in
+    .call(165, "preferredFrameSize(of:)") { recorder, next throws(ReadingEnd) in
       recorder.preferredFrameSize(of: try next())
     },
-    .edit(166, "sizeToFit(_:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .call(166, "sizeToFit(_:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.sizeToFit(try next())
     },
   ]

@@ -2,35 +2,31 @@ import LayerGeometry
 
 extension CallTable {
   static let making: [RecordedCall] = [
-    .edit(216, "makeLayer(_:)") { recorder, next throws(ReadingEnd) in recorder.makeLayer(try next()) },
-    .edit(217, "makeLayers(frames:superlayers:options:in:into:)") { recorder, next throws(ReadingEnd) in
-      let frames: [Rect] = try next()
-      let superlayers: [Int32] = try next()
-      let options: [NewLayerOptions] = try next()
-      let superlayer: LayerID? = try next()
+    .call(216, "makeLayer(_:)") { recorder, next throws(ReadingEnd) in recorder.makeLayer(try next()) },
+    .call(217, "makeLayers(frames:superlayers:options:in:into:)") { recorder, next throws(ReadingEnd) in
+      let frames: [Rect] = try next(), superlayers: [Int32] = try next()
+      let options: [NewLayerOptions] = try next(), superlayer: LayerID? = try next()
       var layers = try next.output(LayerID.null)
       var span = layers.mutableSpan
       try? recorder.makeLayers(
         frames: frames.span, superlayers: superlayers.span, options: options.span, in: superlayer,
         into: &span)
     },
-    .edit(218, "duplicate(_:_:)", arguments: 1) { recorder, next throws(ReadingEnd) in
+    .call(218, "duplicate(_:_:)", arguments: 1) { recorder, next throws(ReadingEnd) in
       recorder.duplicate(try next())
     },
-    .edit(219, "addAnimations(_:from:to:of:timing:into:)") { recorder, next throws(ReadingEnd) in
-      let keyPath: AnimationKeyPath = try next()
-      let from: [AnimationValue] = try next()
-      let to: [AnimationValue] = try next()
-      let layers: [LayerID] = try next()
+    .call(219, "addAnimations(_:from:to:of:timing:into:)") { recorder, next throws(ReadingEnd) in
+      let keyPath: AnimationKeyPath = try next(), from: [AnimationValue] = try next()
+      let to: [AnimationValue] = try next(), layers: [LayerID] = try next()
       let timing: AnimationTiming = try next()
       var ids = try next.output(AnimationID.null)
       recorder.addAnimations(keyPath, from, to, layers, timing, &ids)
     },
-    .question(220, "forEachMovingLayer(_:)", arguments: 0) { recorder, _ in
+    .call(220, "forEachMovingLayer(_:)", arguments: 0) { recorder, _ in
       recorder.forEachMovingLayer { _ in }
     },
-    .edit(221, "takeDamage(_:)", arguments: 0) { recorder, _ in recorder.takeDamage() },
-    .edit(222, "setLayoutManager(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .call(221, "takeDamage(_:)", arguments: 0) { recorder, _ in recorder.takeDamage() },
+    .call(222, "setLayoutManager(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
       let allowsUnconstrainedSources: Bool? = try next()
       let manager = allowsUnconstrainedSources.map { ConstraintLayoutManager(allowsUnconstrainedSources: $0) }
       recorder.setLayoutManager(manager, of: try next())
@@ -43,18 +39,14 @@ extension CallTable {
       return queries.hitTest(try next(), in: try next(), options: try next(), counters: &counters)
     },
     .query(224, "hitTest(_:in:options:into:where:)") { queries, next throws(ReadingEnd) in
-      let points: [Point] = try next()
-      let receiver: LayerID = try next()
-      let options: HitTestOptions = try next()
+      let points: [Point] = try next(), receiver: LayerID = try next(), options: HitTestOptions = try next()
       var result = try next.output(LayerID.null)
       let isIncluded = try next.predicate()
       var span = result.mutableSpan
       queries.hitTest(points.span, in: receiver, options: options, into: &span, where: isIncluded)
     },
     .query(225, "hitPath(_:in:options:into:where:)") { queries, next throws(ReadingEnd) in
-      let point: Point = try next()
-      let receiver: LayerID = try next()
-      let options: HitTestOptions = try next()
+      let point: Point = try next(), receiver: LayerID = try next(), options: HitTestOptions = try next()
       try next.replaced()
       var path: [LayerPoint] = []
       return queries.hitPath(
@@ -70,15 +62,15 @@ extension CallTable {
   ]
 
   static let states: [RecordedCall] = [
-    .edit(228, "states(of:)") { recorder, next throws(ReadingEnd) in
+    .call(228, "states(of:)") { recorder, next throws(ReadingEnd) in
       let number = try next.number()
       next.states[number] = recorder.states(of: try next())
     },
-    .edit(229, "states(ofSubtree:)") { recorder, next throws(ReadingEnd) in
+    .call(229, "states(ofSubtree:)") { recorder, next throws(ReadingEnd) in
       let number = try next.number()
       next.states[number] = recorder.states(ofSubtree: try next())
     },
-    .edit(230, "restore(_:)") { recorder, next throws(ReadingEnd) in
+    .call(230, "restore(_:)") { recorder, next throws(ReadingEnd) in
       let number = try next.number()
       let states = try next.takenStates()
       next.states[number] = try? recorder.restore(states)

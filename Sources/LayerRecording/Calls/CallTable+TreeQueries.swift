@@ -32,10 +32,10 @@ extension CallTable {
     .query(70, "isInFront(_:of:order:)") { queries, next throws(ReadingEnd) in
       queries.isInFront(try next(), of: try next(), order: try next())
     },
-    .query(205, "count") { recorder, _ in recorder.count },
-    .query(206, "roots") { recorder, _ in recorder.roots },
-    .query(207, "allLayers") { recorder, _ in recorder.allLayers },
-    .query(208, "indices") { recorder, _ in recorder.indices },
-    .query(209, "rootCount") { recorder, _ in recorder.rootCount },
+    .query(205, "count") { queries, _ in queries.count },
+    .query(206, "roots") { queries, _ in queries.roots },
+    .query(207, "allLayers") { queries, _ in queries.allLayers },
+    .query(208, "indices") { queries, _ in queries.indices },
+    .query(209, "rootCount") { queries, _ in queries.rootCount },
   ]
 }

@@ -4,22 +4,18 @@ extension CallTable {
   static let visibilityQueries: [RecordedCall] = [
     .query(71, "clippedFrame(of:)") { queries, next throws(ReadingEnd) in queries.clippedFrame(of: try next())
     },
-    .query(72, "clippedFrames(at:into:)") { recorder, next throws(ReadingEnd) in
-      let range: Range<Int> = try next()
-      try next.fill(Rect.null) { recorder.clippedFrames(at: range, into: &$0) }
-    },
+    .perIndex(72, "clippedFrames(at:into:)", Rect.null) { $0.clippedFrames(at: $1, into: &$2) },
     .query(73, "clippedRect(of:)") { queries, next throws(ReadingEnd) in
       queries.clippedRect(of: (try next() as LayerID))
     },
     .query(74, "clippedRect(_:of:)") { queries, next throws(ReadingEnd) in
       queries.clippedRect((try next() as Rect), of: (try next() as LayerID))
     },
-    .query(75, "clippedPolygon(_:of:into:)") { recorder, next throws(ReadingEnd) in
-      let rect: Rect = try next()
-      let layer: LayerID = try next()
+    .query(75, "clippedPolygon(_:of:into:)") { queries, next throws(ReadingEnd) in
+      let rect: Rect = try next(), layer: LayerID = try next()
       var result: [Point] = []
       try next.replaced()
-      recorder.clippedPolygon(rect, of: layer, into: &result)
+      queries.clippedPolygon(rect, of: layer, into: &result)
     },
     .query(76, "clippedArea(_:of:)") { queries, next throws(ReadingEnd) in
       queries.clippedArea(try next(), of: try next())
@@ -33,17 +29,14 @@ extension CallTable {
     .query(79, "isEffectivelyHidden(of:)") { queries, next throws(ReadingEnd) in
       queries.isEffectivelyHidden(of: try next())
     },
-    .query(80, "effectiveOpacities(at:into:)") { recorder, next throws(ReadingEnd) in
-      let range: Range<Int> = try next()
-      try next.fill(Double.zero) { recorder.effectiveOpacities(at: range, into: &$0) }
-    },
-    .query(81, "effectiveVisibility(inSubtreeOf:opacities:hidden:)") { recorder, next throws(ReadingEnd) in
+    .perIndex(80, "effectiveOpacities(at:into:)", Double.zero) { $0.effectiveOpacities(at: $1, into: &$2) },
+    .query(81, "effectiveVisibility(inSubtreeOf:opacities:hidden:)") { queries, next throws(ReadingEnd) in
       let layer: LayerID = try next()
       var opacities = try next.output(Double.zero)
       var hidden = try next.output(false)
       var opacitiesSpan = opacities.mutableSpan
       var hiddenSpan = hidden.mutableSpan
-      _ = recorder.effectiveVisibility(inSubtreeOf: layer, opacities: &opacitiesSpan, hidden: &hiddenSpan)
+      _ = queries.effectiveVisibility(inSubtreeOf: layer, opacities: &opacitiesSpan, hidden: &hiddenSpan)
     },
     .query(82, "visibleRect(of:)") { queries, next throws(ReadingEnd) in queries.visibleRect(of: try next())
     },

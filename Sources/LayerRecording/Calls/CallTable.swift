@@ -8,7 +8,7 @@ enum CallTable {
   /// By code.
   static let calls: [RecordedCall?] = {
     var calls: [RecordedCall?] = Array(repeating: nil, count: 256)
-    for group in [queries, edits, others] {
+    for group in groups {
       for call in group {
         precondition(calls[Int(call.code)] == nil, "two calls have the code of one")
         calls[Int(call.code)] = call
@@ -20,16 +20,11 @@ enum CallTable {
   /// Stands before the code of a query of the presentation.
   @inlinable static var presentation: UInt8 { 255 }
 
-  static let queries =
-    areasQueries + boxesQueries + bulkListsQueries + convertQueries + framesQueries + hitTestQueries
-    + nearQueries + pointersQueries + propertiesQueries + treeQueries + visibilityQueries
-    + worldTransformsQueries + bodyQueries
-
-  static let edits =
-    layers + appearance + autoresizing + batchSetters + checkedSetter + constraints + damage + geometry
-    + hierarchy + hitArea + keepingPlace
-
-  static let others =
-    animations + layout + placing + preparation + presentationCalls + scrolling + time + validation + making
-    + states
+  private static let groups: [[RecordedCall]] = [
+    areasQueries, boxesQueries, bulkListsQueries, convertQueries, framesQueries, hitTestQueries, nearQueries,
+    pointersQueries, propertiesQueries, treeQueries, visibilityQueries, worldTransformsQueries, bodyQueries,
+    layers, appearance, autoresizing, batchSetters, checkedSetter, constraints, damage, geometry, hierarchy,
+    hitArea, keepingPlace, animations, layout, placing, preparation, presentationCalls, scrolling, time,
+    validation, making, states,
+  ]
 }

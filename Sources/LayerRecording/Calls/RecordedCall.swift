@@ -6,10 +6,8 @@ struct RecordedCall: Sendable {
   enum Form: Sendable {
     /// A query, of a store or a presentation.
     case query(@Sendable (ReplayedQueries, ArgumentReader) throws(ReadingEnd) -> Void)
-    /// A question that only a store answers.
-    case question(@Sendable (borrowing LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Void)
-    /// A call that may change the store.
-    case edit(@Sendable (inout LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Void)
+    /// A call that only a store has.
+    case call(@Sendable (inout LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Void)
   }
 
   /// Its first byte.
@@ -30,21 +28,34 @@ struct RecordedCall: Sendable {
       arguments: arguments)
   }
 
-  static func question<Result>(
-    _ code: UInt8, _ name: String, answers: Bool = true, arguments: Int? = nil,
-    _ make: @escaping @Sendable (borrowing LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Result
+  /// A query that fills a span with an answer for each layer of a list.
+  static func perLayer<Value: Sendable>(
+    _ code: UInt8, _ name: String, _ value: Value,
+    _ make: @escaping @Sendable (ReplayedQueries, [LayerID], inout MutableSpan<Value>) -> Void
   ) -> RecordedCall {
-    RecordedCall(
-      code, name, .question { (recorder, reader) throws(ReadingEnd) in _ = try make(recorder, reader) },
-      answers: answers, arguments: arguments)
+    query(code, name) { (queries, next) throws(ReadingEnd) in
+      let layers: [LayerID] = try next()
+      try next.fill(value) { make(queries, layers, &$0) }
+    }
   }
 
-  static func edit<Result>(
+  /// A query that fills a span with an answer for each layer of a range of indices.
+  static func perIndex<Value: Sendable>(
+    _ code: UInt8, _ name: String, _ value: Value,
+    _ make: @escaping @Sendable (ReplayedQueries, Range<Int>, inout MutableSpan<Value>) -> Void
+  ) -> RecordedCall {
+    query(code, name) { (queries, next) throws(ReadingEnd) in
+      let range: Range<Int> = try next()
+      try next.fill(value) { make(queries, range, &$0) }
+    }
+  }
+
+  static func call<Result>(
     _ code: UInt8, _ name: String, answers: Bool = true, arguments: Int? = nil,
     _ make: @escaping @Sendable (inout LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Result
   ) -> RecordedCall {
     RecordedCall(
-      code, name, .edit { (recorder, reader) throws(ReadingEnd) in _ = try make(&recorder, reader) },
+      code, name, .call { (recorder, reader) throws(ReadingEnd) in _ = try make(&recorder, reader) },
       answers: answers, arguments: arguments)
   }
 
@@ -57,6 +68,9 @@ struct RecordedCall: Sendable {
     argumentCount = arguments ?? colons
   }
 
+  /// Whether it can be made on a presentation.
+  var isQuery: Bool { if case .query = form { true } else { false } }
+
   /// Makes the call, as far as arguments are read.
   func make(
     on recorder: inout LayerRecorder, isPresented: Bool, _ reader: ArgumentReader
@@ -68,8 +82,7 @@ struct RecordedCall: Sendable {
       } else {
         try make(ReplayedQueries(_recorded: recorder._recorded), reader)
       }
-    case .question(let make): try make(recorder, reader)
-    case .edit(let make): try make(&recorder, reader)
+    case .call(let make): try make(&recorder, reader)
     }
   }
 

@@ -17,6 +17,8 @@ struct RecordingState {
   @usableFromInline let ownBits: UInt64
   /// The number of bodies that run, one in the other. What is written meanwhile is not delivered.
   private var bodies = 0
+  /// While bodies run, the number of bytes before the first of them.
+  private var countBeforeBodies = 0
 
   /// Names of handles and what they are made from; only while a recording is cut down.
   @usableFromInline var handles: HandleNames?
@@ -38,8 +40,10 @@ struct RecordingState {
   private mutating func setLimit() { softLimit = writesThrough ? memory : memory + (capacity - Self.slack) }
 
   /// The calls in memory.
-  var calls: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(start: memory, count: count)[Self.headerSize...])
+  var calls: UnsafeRawBufferPointer { calls(through: count) }
+
+  private func calls(through end: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(start: memory, count: end)[Self.headerSize...])
   }
 
   /// The bytes used.
@@ -80,10 +84,11 @@ struct RecordingState {
     clear()
   }
 
-  /// Returns the calls in memory as a file of one block.
+  /// Returns the calls in memory as a file of one block. In a body it ends with the call that has the body.
   func file() -> [UInt8] {
-    let start = RecordingFormat.writeHeaders(before: calls, to: memory, isFirst: true)
-    return Array(UnsafeRawBufferPointer(start: memory + start, count: count - start))
+    let end = bodies > 0 ? countBeforeBodies : count
+    let start = RecordingFormat.writeHeaders(before: calls(through: end), to: memory, isFirst: true)
+    return Array(UnsafeRawBufferPointer(start: memory + start, count: end - start))
   }
 
   /// Calls `body` with what was written behind the first bytes of the calls in memory, and takes it back.
@@ -102,6 +107,7 @@ struct RecordingState {
 
   /// Begins a body whose calls are not recorded; returns where the calls before it end.
   mutating func beginBody() -> Int {
+    if bodies == 0 { countBeforeBodies = count }
     bodies += 1
     return count
   }

@@ -34,9 +34,10 @@ struct RecordedVisit {
   @usableFromInline let log: RecordingLog
   private let end: Int
   private var hash: AnswerHash
-  /// 0 to go on, 1 to go on beside the subtree, 2 to stop. The zeros at the end are left out.
-  private var steps: [UInt8] = []
-  private var zeros = 0
+  /// What the body returned, without those at the end that went on.
+  private var steps: [SubtreeStep] = []
+  /// How often it went on since the last of these.
+  private var descents = 0
 
   @usableFromInline init(_ log: RecordingLog) {
     self.log = log
@@ -44,27 +45,25 @@ struct RecordedVisit {
     hash = AnswerHash(log)
   }
 
-  /// Takes an answer, and what the body returned for it.
+  /// Takes an answer, and whether the body went on.
   @inlinable mutating func goesOn<Value: Answer>(after value: Value, _ goesOn: Bool) -> Bool {
-    note(value, goesOn ? 0 : 2)
+    _ = step(after: value, goesOn ? .descend : .stop)
     return goesOn
   }
 
-  /// Takes a layer of a subtree, and what the body returned for it.
-  @usableFromInline mutating func step(after layer: LayerID, _ step: SubtreeStep) -> SubtreeStep {
-    note(layer, step == .descend ? 0 : step == .skipSublayers ? 1 : 2)
-    return step
-  }
-
-  @usableFromInline mutating func note<Value: Answer>(_ value: Value, _ step: UInt8) {
+  /// Takes an answer, and what the body returned for it.
+  @usableFromInline mutating func step<Value: Answer>(after value: Value, _ step: SubtreeStep)
+    -> SubtreeStep
+  {
     value.add(to: &hash)
-    if step == 0 {
-      zeros += 1
+    if step == .descend {
+      descents += 1
     } else {
-      for _ in 0..<zeros { steps.append(0 as UInt8) }
+      for _ in 0..<descents { steps.append(.descend) }
       steps.append(step)
-      zeros = 0
+      descents = 0
     }
+    return step
   }
 
   @usableFromInline func finish() {

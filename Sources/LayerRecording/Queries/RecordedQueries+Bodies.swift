@@ -39,7 +39,7 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
     let hit = recorded.answers.hitPath(
       point, in: receiver, options: options, into: &path,
       where: { filter.accepts($0, isIncluded($0)) })
-    path = filter.answer(path)
+    _ = filter.answer(path)
     return hit
   }
 

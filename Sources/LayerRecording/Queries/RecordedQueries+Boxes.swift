@@ -5,9 +5,7 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   @inlinable @inline(__always)
   public func boundingBox(
     ofSubtree layer: LayerID, in space: LayerID?, rules: AreaRules = .findsPassThrough
-  )
-    -> Rect
-  {
+  ) -> Rect {
     ask(begin(2).put(layer).put(space).put(rules)) {
       $0.boundingBox(ofSubtree: layer, in: space, rules: rules)
     }
@@ -17,9 +15,7 @@ extension RecordedQueries where Self: ~Copyable & ~Escapable {
   @inlinable @inline(__always)
   public func boundingBox(
     ofSubtrees layers: [LayerID], in space: LayerID?, rules: AreaRules = .findsPassThrough
-  )
-    -> Rect
-  {
+  ) -> Rect {
     ask(begin(236).put(layers).put(space).put(rules)) {
       $0.boundingBox(ofSubtrees: layers, in: space, rules: rules)
     }

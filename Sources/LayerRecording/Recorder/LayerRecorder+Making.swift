@@ -20,7 +20,7 @@ extension LayerRecorder {
       try store.makeLayers(
         frames: frames, superlayers: superlayers, options: options, in: superlayer, into: &layers)
     } catch {
-      throw log.failure(error)
+      throw log.answer(error)
     }
     for k in layers.indices { log.made(layers[k]) }
     log.answer(layers)
@@ -56,7 +56,7 @@ extension LayerRecorder {
     do {
       try store.addAnimations(property, from: from, to: to, of: layers, timing: timing, into: &ids)
     } catch {
-      throw log.failure(error)
+      throw log.answer(error)
     }
     for k in 0..<Swift.min(ids.count, layers.count) { log.made(ids[k]) }
     log.answer(ids, count: Swift.min(ids.count, layers.count))

@@ -31,7 +31,7 @@ extension LayerRecorder {
     let number = nextState()
     log.begin(230).put(number).put(states.number).end()
     let before: LayerStates
-    do { before = try store.restore(states.states) } catch { throw log.failure(error) }
+    do { before = try store.restore(states.states) } catch { throw log.answer(error) }
     return answer(before, number)
   }
 

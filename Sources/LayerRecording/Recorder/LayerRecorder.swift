@@ -97,15 +97,9 @@ public struct LayerRecorder: ~Copyable, RecordedQueries {
 extension RecordingLog {
   /// Makes an edit that may throw, and writes the hash of its error, or that there is none.
   func attempt(_ edit: @autoclosure () throws(LayerError) -> Void) throws(LayerError) {
-    do { try edit() } catch { throw failure(error) }
-    success()
+    do { try edit() } catch { throw answer(error) }
+    answer(AnswerHash(self))
   }
-
-  /// Writes the hash of an error, and returns it.
-  func failure(_ error: LayerError) -> LayerError { answer(error) }
-
-  /// Writes that a call threw nothing.
-  func success() { answer(AnswerHash(self)) }
 
   /// Tells the handle of a layer that a call made.
   func made(_ layer: LayerID) {

@@ -29,9 +29,18 @@ public struct LayerRecording: Sendable {
   }
 
   private init(calls: [UInt8]) throws(RecordingError) {
-    var lister = CallLister(calls), starts = [0]
-    while try lister.next() { starts.append(lister.position) }
-    (bytes, self.starts, isUnfinished) = (calls, starts, lister.isUnfinished)
+    var recorder = LayerRecorder(), starts = [0], isUnfinished = false
+    let reader = ArgumentReader(calls, for: recorder.log)
+    while !reader.isAtEnd {
+      let next = try reader.nextCall()
+      try recorder.list(next, reader)
+      if next.call.answers {
+        isUnfinished = reader.isAtEnd
+        if !isUnfinished { _ = try reader.bits() as UInt32 }
+      }
+      starts.append(reader.position)
+    }
+    (bytes, self.starts, self.isUnfinished) = (calls, starts, isUnfinished)
   }
 
   /// Returns which call is made.
@@ -45,9 +54,12 @@ public struct LayerRecording: Sendable {
   /// - Precondition: There is a call of that number, from 0.
   public func text(ofCall number: Int) -> String {
     precondition(starts.indices.dropLast().contains(number), "text(ofCall:): there is no call \(number)")
-    var lister = CallLister(bytes, at: starts[number])
-    _ = try? lister.next()
-    return lister.text
+    var recorder = LayerRecorder()
+    let reader = ArgumentReader(bytes, for: recorder.log, keepsTexts: true)
+    reader.position = starts[number]
+    guard let next = try? reader.nextCall() else { return "" }
+    try? recorder.list(next, reader)
+    return next.call.text(reader.texts, isPresented: next.isPresented)
   }
 }
 

@@ -20,7 +20,7 @@ public struct RecordingSubset {
   public struct Answer: Hashable, Sendable {
     /// The hash of the answer, as if handles were those of the whole recording; 0 if the call has no answer.
     public let hash: UInt32
-    /// That of a clone of the store, which derives everything anew; nil where the call may edit.
+    /// That of a clone of the store, which derives everything anew; nil where the call is no query.
     public let ofClone: UInt32?
   }
 

@@ -114,45 +114,26 @@ struct CaseReader {
   private static func conversion(
     _ json: inout JSONReader
   ) throws(SceneError) -> (id: Int, from: Point, to: Point?) {
-    var id = 0, from = Point.zero, x: Double?, y: Double?, count = 0
-    try json.beginList()
-    while try json.hasElement(isFirst: count == 0) {
-      do {
-        switch count {
-        case 0: id = try json.integer()
-        case 1: from.x = try json.number()
-        case 2: from.y = try json.number()
-        case 3: x = try json.optional(JSONReader.number)
-        case 4: y = try json.optional(JSONReader.number)
-        default: try json.skipValue()
-        }
-      } catch {
-        throw error.inElement(count)
+    var id = 0, from = Point.zero, x: Double?, y: Double?
+    try json.elements(5) { json, index throws(SceneError) in
+      switch index {
+      case 0: id = try json.integer()
+      case 1: from.x = try json.number()
+      case 2: from.y = try json.number()
+      case 3: x = try json.optional(JSONReader.number)
+      default: y = try json.optional(JSONReader.number)
       }
-      count += 1
     }
-    if count != 5 { throw SceneError(.wrongCount(needed: 5, found: count)) }
     let to: Point? = if let x, let y { Point(x: x, y: y) } else { nil }
     return (id, from, to)
   }
 
   /// Reads `[point index, [ids]]`.
   private static func stack(_ json: inout JSONReader) throws(SceneError) -> (point: Int, ids: [Int]) {
-    var point = 0, ids: [Int] = [], count = 0
-    try json.beginList()
-    while try json.hasElement(isFirst: count == 0) {
-      do {
-        switch count {
-        case 0: point = try json.integer()
-        case 1: ids = try json.list(JSONReader.integer)
-        default: try json.skipValue()
-        }
-      } catch {
-        throw error.inElement(count)
-      }
-      count += 1
+    var point = 0, ids: [Int] = []
+    try json.elements(2) { json, index throws(SceneError) in
+      if index == 0 { point = try json.integer() } else { ids = try json.list(JSONReader.integer) }
     }
-    if count != 2 { throw SceneError(.wrongCount(needed: 2, found: count)) }
     return (point, ids)
   }
 

@@ -10,7 +10,7 @@ extension SceneFile {
   /// - Complexity: O(size of the file).
   public init(contentsOfFile path: String) throws(SceneError) {
     do {
-      try self.init(bytes: try SceneFile.read(path))
+      try self.init(bytes: try FileInput.bytes(ofFile: path))
     } catch {
       throw error.inFile(path)
     }
@@ -22,31 +22,9 @@ extension SceneFile {
   /// - Complexity: O(size of the input).
   public static func standardInput() throws(SceneError) -> SceneFile {
     do {
-      return try SceneFile(bytes: try read(FileHandle.standardInput))
+      return try SceneFile(bytes: try FileInput.standardInput())
     } catch {
       throw error.inFile("standard input")
-    }
-  }
-
-  /// Reads the whole of a file or pipe.
-  private static func read(_ path: String) throws(SceneError) -> [UInt8] {
-    // A URL would be that of a home folder for a name that begins with ~.
-    var isDirectory = ObjCBool(false)
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw SceneError(.unreadable("there is no such file"))
-    }
-    if isDirectory.boolValue { throw SceneError(.unreadable("it is a directory")) }
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw SceneError(.unreadable("it cannot be opened"))
-    }
-    return try read(file)
-  }
-
-  private static func read(_ file: FileHandle) throws(SceneError) -> [UInt8] {
-    do {
-      return Array(try file.readToEnd() ?? Data())
-    } catch {
-      throw SceneError(.unreadable((error as NSError).localizedDescription))
     }
   }
 

@@ -21,14 +21,12 @@ struct HitLegend {
   let numbered: [(number: Int, layer: LayerID)]
 
   init(_ hit: SceneHit, _ scene: LayerScene) {
-    let point = "\(SVGText.number(hit.point.x)) \(SVGText.number(hit.point.y))"
-    title = "A hit test at \(point): " + (hit.hit.map(scene.title(of:)) ?? "nothing")
+    title = "A hit test at \(SVGText.point(hit.point)): " + (hit.hit.map(scene.title(of:)) ?? "nothing")
     var rows: [Row] = []
     for layer in hit.path {
       let space = hit.explanations.last.flatMap { scene.store.superlayer(of: $0.receiver) }
       let own = scene.store.convert(hit.point, from: space, to: layer)
-      let place =
-        own.map { "at \(SVGText.number($0.x)) \(SVGText.number($0.y)) in its own coordinates" } ?? ""
+      let place = own.map { "at \(SVGText.point($0)) in its own coordinates" } ?? ""
       let text = layer == hit.hit ? "hit, \(place)" : place
       rows.append(Row(number: 0, name: scene.title(of: layer), text: text, color: Ink.accent))
     }

@@ -17,8 +17,7 @@ public struct PageKernel {
   /// - Throws: ``SceneError`` with the file that cannot be read.
   /// - Complexity: O(size of the package).
   public init(contentsOfFolder path: String) throws(SceneError) {
-    let folder = URL(fileURLWithPath: path, isDirectory: true)
-    let module = try PageKernel.read("layergeometry.wasm", in: folder)
+    let module = Data(try FileInput.bytes(ofFile: path + "/layergeometry.wasm"))
     // The files that index.js imports, directly or not.
     var names = ["index.js"], imports = JSONText()
     imports.open("{")
@@ -26,7 +25,7 @@ public struct PageKernel {
     imports.open("{")
     var k = 0
     while k < names.count {
-      let text = String(decoding: try PageKernel.read(names[k], in: folder), as: UTF8.self)
+      let text = String(decoding: try FileInput.bytes(ofFile: "\(path)/\(names[k])"), as: UTF8.self)
       for match in text.matches(of: /(?:from|import) "\.\/([A-Za-z0-9_-]+\.js)"/) {
         let name = String(match.1)
         if !names.contains(name) { names.append(name) }
@@ -44,15 +43,5 @@ public struct PageKernel {
       <script type="text/plain" id="kernel">\(module.base64EncodedString())</script>
 
       """
-  }
-
-  private static func read(_ name: String, in folder: URL) throws(SceneError) -> Data {
-    let file = folder.appendingPathComponent(name)
-    do {
-      return try Data(contentsOf: file)
-    } catch {
-      throw SceneError(.unreadable("the JavaScript package has this file, and it cannot be read"))
-        .inFile(file.path)
-    }
   }
 }

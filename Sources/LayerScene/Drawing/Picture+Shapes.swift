@@ -138,9 +138,7 @@ extension SVGAttributes {
 extension Path {
   /// Returns the path's image. Curves of every kind have the images of their control points.
   fileprivate func applying(_ t: AffineTransform) -> Path {
-    func image(_ p: Point) -> Point {
-      Point(x: t.a * p.x + t.c * p.y + t.tx, y: t.b * p.x + t.d * p.y + t.ty)
-    }
+    func image(_ p: Point) -> Point { p.applying(t) }
     var path = Path()
     for element in elements {
       switch element {

@@ -38,7 +38,8 @@ struct PlayedLayers {
     /// The masks above a shape.
     var clip = PlayedLayers.nothing
     var opacity = "0"
-    var strokeWidth = ""
+    /// A number also where nothing is stroked, since a list with an empty value is ignored as a whole.
+    var strokeWidth = "0"
   }
 
   /// The outline of a layer that is not seen.

@@ -70,16 +70,12 @@ struct SVGText {
 
   static func point(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
 
-  /// The path command of a line through some points.
-  static func line(_ points: Point...) -> String { line(points) }
+  static func line(_ points: Point...) -> String { open(points) }
 
-  static func open(_ points: [Point]) -> String { line(points) }
+  /// The path commands of lines from point to point.
+  static func open(_ points: [Point]) -> String { "M" + points.map(point).joined(separator: "L") }
 
-  static func closed(_ points: [Point]) -> String { line(points) + "Z" }
-
-  private static func line(_ points: [Point]) -> String {
-    "M" + points.map(point).joined(separator: "L")
-  }
+  static func closed(_ points: [Point]) -> String { open(points) + "Z" }
 
   /// Escapes what XML reserves and replaces control characters, which it has no way to write.
   static func escaped(_ text: String) -> String {

@@ -12,8 +12,7 @@ package enum FileOutput {
         try replaceFile(path, by: bytes)
       #endif
     } catch {
-      throw SceneError(.unwritable("\((error as? WriteError)?.reason ?? error.localizedDescription)"))
-        .inFile(path)
+      throw SceneError(.unwritable((error as? WriteError)?.reason ?? error.localizedDescription)).inFile(path)
     }
   }
 

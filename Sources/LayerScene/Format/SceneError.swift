@@ -115,17 +115,15 @@ public struct SceneError: Error, Hashable, Sendable {
   }
 
   /// Returns the error of a field's value as one of its object.
-  func inField(_ name: String) -> SceneError { under(name) }
-
-  /// Returns the error of an element as one of its list.
-  func inElement(_ index: Int) -> SceneError { under("[\(index)]") }
-
-  private func under(_ name: String) -> SceneError {
+  func inField(_ name: String) -> SceneError {
     if isSyntactic { return self }
     var error = self
     error.field = field.map { $0.hasPrefix("[") ? name + $0 : "\(name).\($0)" } ?? name
     return error
   }
+
+  /// Returns the error of an element as one of its list.
+  func inElement(_ index: Int) -> SceneError { inField("[\(index)]") }
 }
 
 extension SceneError: CustomStringConvertible {

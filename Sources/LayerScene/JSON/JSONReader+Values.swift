@@ -7,18 +7,26 @@ extension JSONReader {
   /// Reads exactly `count` numbers, at most 16, into the first elements of the result.
   mutating func numbers(_ count: Int) throws(SceneError) -> [16 of Double] {
     var numbers: [16 of Double] = .init(repeating: 0)
+    try elements(count) { json, index throws(SceneError) in numbers[index] = try json.number() }
+    return numbers
+  }
+
+  /// Reads a list of exactly `count` elements. Calls `element`, which reads one, with the index of each.
+  @inline(__always)
+  mutating func elements(
+    _ count: Int, _ element: (inout JSONReader, Int) throws(SceneError) -> Void
+  ) throws(SceneError) {
     var found = 0
     try beginList()
     while try hasElement(isFirst: found == 0) {
       if found < count {
-        do { numbers[found] = try number() } catch { throw error.inElement(found) }
+        do throws(SceneError) { try element(&self, found) } catch { throw error.inElement(found) }
       } else {
         try skipValue()
       }
       found += 1
     }
     if found != count { throw SceneError(.wrongCount(needed: count, found: found)) }
-    return numbers
   }
 
   /// Reads a list of any length.

@@ -94,16 +94,11 @@ struct JSONText {
       case UInt8(ascii: "\\"): put("\\\\")
       case UInt8(ascii: "\n"): put("\\n")
       case UInt8(ascii: "\t"): put("\\t")
-      case ..<0x20: put(byte < 0x10 ? "\\u000" : "\\u00", String(byte, radix: 16))
+      case ..<0x20: put((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
       default: bytes.append(byte)
       }
     }
     put("\"")
-  }
-
-  private mutating func put(_ first: String, _ second: String) {
-    put(first)
-    put(second)
   }
 }
 

@@ -45,11 +45,8 @@ extension LayerScene {
   }
 
   private func forEachAnimation(_ body: (LayerID, LayerAnimation) -> Void) {
-    if store.animationCount == 0 { return }
     forEachLayer { layer, _ in
-      for id in store.animations(of: layer) {
-        if let animation = store.animation(id) { body(layer, animation) }
-      }
+      for keyed in keyedAnimations(of: layer) { body(layer, keyed.animation) }
     }
   }
 }

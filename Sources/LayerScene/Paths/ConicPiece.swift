@@ -50,7 +50,7 @@ struct ConicPiece {
   /// Cubic curves that are as near as rounding.
   var cubics: [(control1: Point, control2: Point, end: Point)] {
     // The error falls with the sixth power of the angle.
-    let times = Swift.max(0, Int((acos(weight) / 0.02).binade.exponent) + 1)
+    let times = Swift.max(0, (acos(weight) / 0.02).exponent + 1)
     var pieces = [self]
     for _ in 0..<times { pieces = pieces.flatMap { $0.halves } }
     return pieces.map { piece in

@@ -38,7 +38,7 @@ struct PathDataReader {
         try readStep(command)
         // Further points of a move are lines.
         if command | 0x20 == UInt8(ascii: "m") { command -= 1 }
-      } while try hasFurtherNumbers()
+      } while hasFurtherNumbers()
     }
     return path
   }
@@ -75,12 +75,12 @@ struct PathDataReader {
     case UInt8(ascii: "v"): line(to: Point(x: current.x, y: try coordinate(base.y)))
     case UInt8(ascii: "c"):
       let control = try point(base)
-      try separator()
+      separator()
       cubic = try curve(from: control, base)
     case UInt8(ascii: "s"): cubic = try curve(from: try reflection(of: cubicControl), base)
     case UInt8(ascii: "q"):
       let control = try point(base)
-      try separator()
+      separator()
       quad = try quadCurve(from: control, base)
     case UInt8(ascii: "t"): quad = try quadCurve(from: try reflection(of: quadControl), base)
     case UInt8(ascii: "k"): try conic()
@@ -96,7 +96,7 @@ struct PathDataReader {
 
   private mutating func curve(from control1: Point, _ base: Point) throws(PathDataError) -> Point {
     let control2 = try point(base)
-    try separator()
+    separator()
     let end = try point(base)
     path.addCurve(to: end, control1: control1, control2: control2)
     current = end
@@ -112,11 +112,11 @@ struct PathDataReader {
 
   private mutating func conic() throws(PathDataError) {
     let control = try point(.zero)
-    try separator()
+    separator()
     let first = position
     let weight = try number()
     guard weight >= 0.01 && weight <= 1 else { throw outOfRange("a weight of 0.01 to 1", first) }
-    try separator()
+    separator()
     let end = try point(.zero)
     path.addConic(to: end, control: control, weight: weight)
     current = end
@@ -125,15 +125,15 @@ struct PathDataReader {
   private mutating func arc(_ base: Point) throws(PathDataError) {
     let first = position
     let width = try number()
-    try separator()
+    separator()
     let height = try number()
-    try separator()
+    separator()
     let rotation = try number()
-    try separator()
+    separator()
     let isLarge = try flag()
-    try separator()
+    separator()
     let isPositive = try flag()
-    try separator()
+    separator()
     let end = try point(base)
     let arc = EllipticalArc(
       start: current, end: end, radii: Size(width: width, height: height), rotation: rotation,
@@ -156,7 +156,7 @@ struct PathDataReader {
 
   private mutating func point(_ base: Point) throws(PathDataError) -> Point {
     let x = try coordinate(base.x)
-    try separator()
+    separator()
     return Point(x: x, y: try coordinate(base.y))
   }
 
@@ -227,7 +227,7 @@ struct PathDataReader {
   }
 
   /// Skips white space with at most one comma, between two numbers.
-  private mutating func separator() throws(PathDataError) {
+  private mutating func separator() {
     skipSpace()
     guard next == Byte.comma else { return }
     position += 1
@@ -235,10 +235,10 @@ struct PathDataReader {
   }
 
   /// Returns whether numbers follow, for another step of the same command.
-  private mutating func hasFurtherNumbers() throws(PathDataError) -> Bool {
+  private mutating func hasFurtherNumbers() -> Bool {
     skipSpace()
     if next == Byte.comma {
-      try separator()
+      separator()
       return true
     }
     return Byte.isDigit(next) || next == Byte.minus || next == UInt8(ascii: "+") || next == UInt8(ascii: ".")

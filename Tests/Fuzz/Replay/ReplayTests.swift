@@ -62,6 +62,13 @@ struct ReplayTests {
     #expect(CFuzz.functions == names)
   }
 
+  @Test("Inputs give every field of an animation values other than its default")
+  func everyField() {
+    var random = SplitMix64(seed: 89)
+    let inputs = (0..<400).map { _ in (0..<64).map { _ in UInt8(truncatingIfNeeded: random.next()) } }
+    #expect(CFuzz.unusedFields(inputs) == [])
+  }
+
   @Test("Random bytes in each kind of run of stores", arguments: UInt8(0)..<3)
   func random(kind: UInt8) { replayRandom(kind, seed: 77) { StoreFuzz.fault(of: $0) } }
 

@@ -191,6 +191,20 @@ struct FacadeMergeTests {
     }
   }
 
+  @Test("A tree that tracks damage goes on tracking, whichever it is merged with")
+  func damageOfOne() {
+    for (isReceiver, isLarger) in [(false, false), (false, true), (true, false), (true, true)] {
+      let (tracked, other) = (tree(isLarger ? 5 : 1, at: 0).top, tree(isLarger ? 1 : 5, at: 50).top)
+      tracked.tracksDamage = true
+      if isReceiver { tracked.addSublayer(other) } else { other.addSublayer(tracked) }
+      #expect(tracked.tracksDamage && other.tracksDamage, "\(isReceiver), \(isLarger)")
+      // It is not counted anew: what was seen before is no damage.
+      var damaged: [Layer?] = []
+      tracked.takeDamage { layer, _ in damaged.append(layer) }
+      #expect(!isReceiver || !damaged.contains(tracked), "\(isLarger)")
+    }
+  }
+
   @Test("The layers of the larger tree keep their handles; of two equal trees, those of the receiver do")
   func handles() {
     for (first, second, isFirstKept) in [(4, 1, true), (1, 4, false), (2, 2, true)] {

@@ -92,6 +92,24 @@ extension FacadeQueryTests {
     #expect(stranger.exposure(of: stranger) == .exposed(at: .at(5, 5)))
   }
 
+  @Test("With a predicate, too, hit tests and exposures go by the caller's options and cover")
+  func optionsBesidePredicates() {
+    let masked = HitTestOptions.documented.with { $0.mask = 1 }, cover = Layer()
+    leaf.hitTestMask = 2
+    for _ in 0..<2 {
+      #expect(root.hitTest(.at(35, 35)) { _ in true } == leaf)
+      #expect(root.hitTest(.at(35, 35), options: masked) { _ in true } == group)
+      #expect(root.hitTest(.at(35, 35), within: 1, options: masked) { _ in true } == group)
+      // The second time round it decides itself what it contains.
+      leaf.containsHandler = { $0.bounds.contains($1) }
+    }
+    (cover.frame, cover.opacity, cover.hitTestMask) = (group.frame, 0.5, 2)
+    root.addSublayer(cover)
+    #expect(root.exposure(of: group) { _ in true } == .covered)
+    #expect(root.exposure(of: group, by: .paint) { _ in true } != .covered)
+    #expect(root.exposure(of: group, options: masked) { _ in true } != .covered)
+  }
+
   @Test("A pointer that leaves an object that is gone is told nil; options decide what it is in")
   func pointers() {
     var tracker = PointerTracker(), left: [Layer?] = [], entered: [Layer] = []

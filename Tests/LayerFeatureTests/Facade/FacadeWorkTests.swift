@@ -26,5 +26,21 @@
       counts.append(askedCount(root))
       #expect(counts == [0, 1, 2, 1, 0])
     }
+
+    @Test("An object takes room for a hit area as long as it decides or declares hit bounds")
+    func hitAreas() {
+      let layer = Layer()
+      func hasArea() -> Bool { layer.tree.pointee.store.rare.pointee.hitAreas.count == 1 }
+      layer.containsHandler = { _, _ in true }
+      let decides = hasArea()
+      layer.containsHandler = nil
+      let decidesNoMore = hasArea()
+      layer.hitBounds = Rect(x: 0, y: 0, width: 9, height: 9)
+      layer.containsHandler = { _, _ in true }
+      layer.containsHandler = nil
+      let declares = hasArea()
+      layer.hitBounds = nil
+      #expect(decides && !decidesNoMore && declares && !hasArea())
+    }
   }
 #endif

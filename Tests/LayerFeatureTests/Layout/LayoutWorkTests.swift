@@ -32,6 +32,26 @@ final class LayoutWorkTests {
     #expect(store.layoutVisitCount - before <= 4)
   }
 
+  @Test("Layouts that ask for another round take no more memory with every pass")
+  func deferredLayouts() {
+    let root = store.makeLayer(), layer = store.makeLayer(in: root)
+    store.setLayoutHandler({ store, layer in store.setNeedsLayout(of: layer) }, of: layer)
+    store.setNeedsLayout(of: layer)
+    var bytes: [Int] = []
+    for _ in 0..<100 {
+      store.layoutIfNeeded(root)
+      bytes.append(store.memoryReport.totalBytes)
+    }
+    #expect(bytes[99] == bytes[0])
+  }
+
+  @Test("A clone gives up endless layouts where its original does")
+  func limitOfAClone() {
+    store.layoutSurplusPerRound = 100
+    let clone = store.clone(), surplus = clone.layoutSurplusPerRound
+    #expect(surplus == 100)
+  }
+
   #if DEBUG
     private func isMarked(_ layer: LayerID) -> Bool {
       store.records[layer.index].flags.contains(.transformDirty)
@@ -84,6 +104,19 @@ final class LayoutWorkTests {
       store.solveConstraints(of: form)
       let count = store.layout.state.constraints.count
       #expect(count == 0)
+    }
+
+    @Test("A clone makes plans of its own: one that is solved is written")
+    func plansOfAClone() {
+      let form = store.makeLayer(), field = store.makeLayer(in: form)
+      store.setConstraints([LayerConstraint(.minX, .minX)], of: field)
+      store.solveConstraints(of: form)
+      var clone = store.clone()
+      let report = clone.constraintReport(of: form)
+      clone.solveConstraints(of: form)
+      let slot = clone.rareSlots(form.index).constraints
+      let first = plan(of: form), second = clone.layout.state.constraints.value(at: slot)?.plan
+      #expect(report == nil && first != nil && second != nil && first !== second)
     }
   #endif
 }

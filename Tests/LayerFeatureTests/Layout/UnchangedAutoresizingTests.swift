@@ -64,6 +64,20 @@ final class UnchangedAutoresizingTests {
     #expect(bounds == .box(0, 0, 40, 20) && position == .at(50, 50))
   }
 
+  @Test("Where sizes are kept, a rotated layer moves so that its frame begins at a whole number")
+  func rotatedWithKeptSize() {
+    store.keepsAutoresizedSizes = true
+    let layer = store.place(.box(0, 0, 40, 20), at: .at(50, 50), in: page)
+    store.setTransform(.turnZ(0.5), of: layer)
+    store.setAutoresizingMask([.minXMargin], of: layer)
+    let before = store.frame(of: layer)
+    store.setBounds(.box(0, 0, 150, 100), of: page)
+    let (size, after) = (store.bounds(of: layer).size, store.frame(of: layer))
+    #expect(size == Size(width: 40, height: 20))
+    let moved = Rect(origin: .at((before.minX + 50).rounded(.down), before.minY), size: before.size)
+    #expect(isClose(after, moved, within: 1e-12))
+  }
+
   @Test(
     "Where axes do not stay axes, a frame that changes is set as setFrame sets it",
     arguments: [Transform3D.turnZ(0.5), Transform3D.turnX(0.5).then(.eye(500))])

@@ -155,6 +155,15 @@ struct PresentationDamageTests {
     #expect(first.isNull && second == WorldBox(minX: 40, minY: 0, maxX: 70, maxY: 10))
   }
 
+  @Test("Not to track damage takes no second store")
+  func neverTracked() {
+    var store = LayerStore()
+    store.addAnimation(.basic(.opacity, from: 0, to: 1), to: store.makeLayer())
+    store.tracksPresentationDamage = false
+    let tracks = store.tracksPresentationDamage, hasSecond = store.hasPresentedStore
+    #expect(!tracks && !hasSecond)
+  }
+
   @Test("Without tracking, all that is seen is reported, and the store's own damage stays to be taken")
   func untracked() {
     var store = LayerStore()

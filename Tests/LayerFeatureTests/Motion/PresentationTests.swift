@@ -170,6 +170,69 @@ struct PresentationTests {
     }
   }
 
+  @Test("A layer whose turn in space is removed in flight is in the plane from then on")
+  func backInThePlane() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 400, 400))
+    let layers = (0..<10).map { store.place(frame: .box(Double($0) * 30, 0, 20, 20), in: root) }
+    let timing = AnimationTiming(beginTime: 0, duration: 8)
+    store.addAnimation(.basic(.rotationX, from: 1, to: 1, timing: timing), to: layers[4], key: "turn")
+    store.addAnimation(.basic(.rotation, from: 0, to: 0, timing: timing), to: layers[4])
+    for frame in 1...6 {
+      if frame == 4 { store.removeAnimation(forKey: "turn", of: layers[4]) }
+      store.setTime(Double(frame))
+      _ = store.presentation.hitTest(.at(35, 10), in: root)
+      let shown = store.presentation.transform(of: layers[4])
+      let expected = frame < 4 ? Transform3D.turnX(1) : .identity
+      #expect(isClose(shown, expected, within: 1e-12), "\(frame)")
+    }
+    let faults = store.presentationFaults()
+    #expect(faults == [])
+  }
+
+  @Test("A layer that an animation raises stays in front while the layer above it is edited")
+  func raisedUnderEdits() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let raised = store.place(frame: .box(0, 0, 50, 50), in: root)
+    _ = store.place(frame: .box(0, 0, 50, 50), in: root)
+    let timing = AnimationTiming(beginTime: 0, duration: 10)
+    store.addAnimation(.basic(.zPosition, from: 5, to: 5, timing: timing), to: raised)
+    for frame in 1...3 {
+      store.setOpacity(Double(frame) / 4, of: root)
+      store.setTime(Double(frame))
+      let hit = store.presentation.hitTest(.at(20, 20), in: root, options: .coreAnimation)
+      #expect(hit == raised, "\(frame)")
+    }
+  }
+
+  @Test("Layers in flight are where their own time says, before the index follows them and after")
+  func ownTimeInFlight() {
+    let timing = AnimationTiming(beginTime: 0, duration: 8)
+    let animations: [LayerAnimation] = [
+      .basic(.position, from: .at(10, 10), to: .at(330, 10), timing: timing),
+      .basic(.positionX, from: 10, to: 330, timing: timing), .basic(.scale, from: 1, to: 3, timing: timing),
+      .basic(.boundsWidth, from: 10, to: 90, timing: timing),
+    ]
+    for animation in animations {
+      var frames: [[Rect]] = []
+      for speed in [1.0, 2] {
+        var store = LayerStore(), seen: [Rect] = []
+        let root = store.place(frame: .box(0, 0, 400, 400))
+        let layers = (0..<10).map { store.place(frame: .box(Double($0) * 30, 0, 20, 20), in: root) }
+        store.setSpeed(speed, of: root)
+        store.addAnimation(animation, to: layers[4])
+        for frame in 1...6 {
+          store.setTime(Double(frame) / speed)
+          _ = store.presentation.hitTest(.at(35, 10), in: root)
+          seen.append(store.presentation.frame(of: layers[4]))
+        }
+        frames.append(seen)
+      }
+      #expect(frames[0] == frames[1] && Set(frames[0]).count > 1, "\(animation.keyPath)")
+    }
+  }
+
   @Test("An animation that one of another property replaces in flight leaves no value behind")
   func replacedInFlight() {
     var store = LayerStore()

@@ -134,6 +134,28 @@ struct ReaderPresentationTests {
     #expect(reader.presentationFaults() == [])
   }
 
+  /// Returns a store with one layer, which slides from 0 to a number in a second.
+  private static func sliding(to x: Double) -> LayerStore {
+    var store = LayerStore()
+    let layer = store.place(frame: .box(0, 0, 10, 10))
+    let timing = AnimationTiming(beginTime: 0, duration: 1)
+    store.addAnimation(.basic(.positionX, from: 0, to: x, timing: timing), to: layer)
+    return store
+  }
+
+  @Test("Another store in the publisher has its own animations, if both were animated equally often, too")
+  func exchangedAnimations() {
+    var publisher = LayerPublisher(Self.sliding(to: 100))
+    var reader = publisher.versions.makeReader()
+    let first = publisher.store.roots[0]
+    let before = reader.read(at: 0.5) { $0.position(of: first).x }
+    publisher.store = Self.sliding(to: 40)
+    publisher.publish()
+    let second = publisher.store.roots[0]
+    let after = reader.read(at: 0.5) { $0.position(of: second).x }
+    #expect(before == 50 && after == 20)
+  }
+
   @Test("A change of a layer's time shows at once")
   func timing() {
     var store = LayerStore()

@@ -50,6 +50,27 @@ struct RunningAnimationTests {
     #expect(inEffect == [true, true, true, true])
   }
 
+  @Test("Which layers move, and what is completed, goes by the layers' own times")
+  func ownTimes() {
+    var store = LayerStore()
+    let slow = store.makeLayer(), fast = store.makeLayer()
+    store.setSpeed(0.5, of: slow)
+    store.setSpeed(4, of: fast)
+    let timing = AnimationTiming(beginTime: 0, duration: 1)
+    let ids = [slow, fast].map { store.addAnimation(.basic(.opacity, to: 0, timing: timing), to: $0) }
+    let expected: [(Double, [LayerID], [AnimationID])] = [
+      (0.125, [slow, fast], []), (0.5, [slow], [ids[1]]), (1.5, [slow], []), (2, [], [ids[0]]),
+    ]
+    for (time, moving, completed) in expected {
+      store.setTime(time)
+      var found: [LayerID] = [], shown: [LayerID] = []
+      store.forEachMovingLayer { found.append($0) }
+      store.presentation.forEachMovingLayer { shown.append($0) }
+      let removed = store.removeCompletedAnimations()
+      #expect(found == moving && shown == moving && removed == completed, "\(time)")
+    }
+  }
+
   @Test("Each moving layer is told once, also while the presentation is asked in between")
   func movingLayersOnce() {
     var store = LayerStore(), seen: [LayerID] = []

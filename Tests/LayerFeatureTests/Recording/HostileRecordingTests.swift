@@ -79,6 +79,13 @@ struct HostileRecordingTests {
     (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(8 * $0)) }
   }
 
+  @Test("A step that no body returns is refused")
+  func badStep() throws {
+    // 226 is `forEachLayer(inSubtreeOf:_:)`, 8 the first layer, 1 the number of steps; the hash takes four.
+    let stop = try file([226, 8, 1, 2, 0, 0, 0, 0]), bad = try file([226, 8, 1, 3, 0, 0, 0, 0])
+    #expect(fault(in: stop) == nil && fault(in: bad)?.problem == .badArgument)
+  }
+
   @Test("A count goes on for ten bytes at most")
   func longCount() throws {
     // 115 is `setName(_:of:)`, 1 says that there is a name, 0 is its length, and 8 is the first layer.

@@ -63,6 +63,22 @@ struct RecordingTests {
     #expect(texts[4] == "presentation.roots")
   }
 
+  @Test("Names are told in quotes, and not changed")
+  func names() throws {
+    var recorder = LayerRecorder()
+    let layer = recorder.makeLayer()
+    for name in ["Optional(a)", "LayerGeometry.b", "c\nd"] { recorder.setName(name, of: layer) }
+    recorder.setName(nil, of: layer)
+    _ = recorder.animation(forKey: "key", of: layer)
+    let recording = try LayerRecording(recorder.recording)
+    let texts = (1..<recording.callCount).map { recording.text(ofCall: $0) }
+    #expect(
+      texts == [
+        #"setName("Optional(a)", of: 1v1)"#, #"setName("LayerGeometry.b", of: 1v1)"#,
+        #"setName("c\nd", of: 1v1)"#, "setName(nil, of: 1v1)", #"animation(forKey: "key", of: 1v1)"#,
+      ])
+  }
+
   @Test("Whole numbers are read as they were written, the greatest and the least, too")
   func wholeNumbers() throws {
     var recorder = LayerRecorder()
@@ -86,6 +102,38 @@ struct RecordingTests {
     let recording = try LayerRecording(recorder.recording)
     #expect(recording.callCount == 3)
     let difference = try recording.replay()
+    #expect(difference == nil)
+  }
+
+  @Test("A recording taken in a body ends with the call that has the body")
+  func takenInBody() throws {
+    var recorder = LayerRecorder(), taken: [UInt8] = []
+    let layer = recorder.makeLayer()
+    recorder.setFrame(.box(0, 0, 10, 10), of: layer)
+    recorder.forEachLayer(at: .at(1, 1), in: layer) {
+      let exists = recorder.exists($0)
+      taken = recorder.recording
+      return exists
+    }
+    let recording = try LayerRecording(taken), difference = try recording.replay()
+    #expect(recording.callCount == 3 && recording.isUnfinished)
+    #expect(difference == nil)
+  }
+
+  @Test("The order in which a predicate refuses layers is no part of the answer")
+  func orderOfRefusals() throws {
+    var recorder = LayerRecorder()
+    let page = recorder.makeLayer(), card = recorder.makeLayer()
+    recorder.setFrame(.box(0, 0, 10, 10), of: page)
+    recorder.setFrame(.box(0, 0, 10, 10), of: card)
+    try recorder.addSublayer(card, to: page)
+    _ = recorder.layers(at: .at(1, 1), in: page, where: { _ in false })
+    // The layers are a byte each, the hash of the answer four.
+    let exchanged = try LayerRecording(recorder.recording).file { calls in
+      calls.swapAt(calls.count - 6, calls.count - 5)
+    }
+    let recording = try LayerRecording(exchanged), difference = try recording.replay()
+    #expect(recording.text(ofCall: 5).contains("![1v1, 2v1]"))
     #expect(difference == nil)
   }
 

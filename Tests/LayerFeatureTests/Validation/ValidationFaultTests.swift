@@ -181,6 +181,7 @@ import Testing
         ("frames", { $0.caches.pointee.frames[$0.free.index].size.width += 1 }),
         ("damage", { $0.caches.pointee.damage.snapshots[$0.leaf.index].isDirty = true }),
         ("damage", { $0.caches.pointee.damage.dirtyList.append(UInt32($0.leaf.index)) }),
+        ("damage", { $0.caches.pointee.damage.dirtyList.append(4_000_000) }),
         ("damage", { $0.caches.pointee.damage.snapshots[$0.leaf.index].generation += 1 }),
       ])
     }
@@ -203,6 +204,21 @@ import Testing
         ("world rows", { $0.store.worlds[$0.turned.index].ownReference |= WorldRow.singular }),
         ("branches", { $0.store.worlds[$0.branch.index] = WorldRow() }),
         ("world rows", { $0.store.worlds[$0.leaf.index].ownReference = WorldRow.ownsBranch }),
+        (
+          "world rows",
+          { sample in
+            let i = sample.other.index, branch = sample.caches.pointee.branches.insert(UInt32(i))
+            sample.store.worlds[i] = WorldRow(ownReference: WorldRow.ownsBranch, branch: branch)
+          }
+        ),
+        (
+          "world rows",
+          { sample in
+            let i = sample.branch.index, above = sample.store.worlds[sample.root.index].branch
+            sample.caches.pointee.branches.remove(sample.store.worlds[i].branch)
+            sample.store.worlds[i] = sample.store.transforms.leafRow(i, above)
+          }
+        ),
         (
           "linear parts",
           { sample in
@@ -242,6 +258,14 @@ import Testing
         ("layout links", { $0.waiting[$0.leaf.index].previous = 1 }),
         ("layout links", { $0.records[$0.root.index].flags.insert(.layoutListed) }),
         ("layout links", { $0.records[$0.turned.index].flags.insert(.needsLayout) }),
+        (
+          "constraints",
+          { sample in
+            sample.store.setConstraints([LayerConstraint(.minX, .minX)], of: sample.leaf)
+            let slot = sample.store.rareSlots(sample.leaf.index).constraints
+            sample.change(sample.other) { $0.constraints = slot }
+          }
+        ),
         (
           "layout behaviors",
           { sample in

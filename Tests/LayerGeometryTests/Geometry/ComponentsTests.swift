@@ -40,12 +40,14 @@ struct ComponentsTests {
     #expect(mirror.rotation == .pi)
     let flat = try #require(AffineTransform(a: 0, b: 0, c: -3, d: 4, tx: 1, ty: 2).decomposed())
     #expect(flat.scale == Size(width: 0, height: 5))
+    let again = AffineTransform(flat)
+    #expect(again.a == 0 && again.b == 0 && isClose(Point(x: again.c, y: again.d), .at(-3, 4), within: 1e-14))
     #expect(
       AffineTransform(a: 3, b: 4, c: 0, d: 0, tx: 0, ty: 0).decomposed()?.scale == Size(width: 5, height: 0))
     #expect(AffineTransform(a: 1, b: 1, c: 2, d: 2, tx: 0, ty: 0).decomposed() == nil)
   }
 
-  @Test("Scales whose squares are no numbers", arguments: [1e-200, 1e200, 1e-307, 1e308])
+  @Test("Scales whose squares are no numbers", arguments: [1e-200, 1e200, 1e-307, 1e308, 0x1p-1074])
   func extremes(scale: Double) throws {
     let found = try #require(AffineTransform(scale: scale).decomposed())
     #expect(found == AffineTransformComponents(scale: Size(width: scale, height: scale)))
@@ -69,5 +71,8 @@ struct ComponentsTests {
   @Test("A matrix that is flat but for rounding has no parts")
   func nearlyFlat() {
     #expect(AffineTransform(a: 0.1, b: 0.3, c: 0.2, d: 0.6, tx: 0, ty: 0).decomposed() == nil)
+    // The limit is a shear of 2⁴⁰.
+    #expect(AffineTransform(a: 1, b: 0, c: 0x1p40, d: 1, tx: 0, ty: 0).decomposed() == nil)
+    #expect(AffineTransform(a: 1, b: 0, c: 0x1p40.nextDown, d: 1, tx: 0, ty: 0).decomposed() != nil)
   }
 }

@@ -91,6 +91,19 @@ struct MatrixLawTests {
     }
   }
 
+  @Test("A scale with a translation and any one entry more has the inverse of a matrix of that kind")
+  func inversesOfNearlyScales() {
+    let scale = Transform3D(scaleX: 2, y: 4, z: 8).concatenating(Transform3D(translationX: 3, y: 5, z: 7))
+    let paths: [WritableKeyPath<Transform3D, Double>] = [
+      \.m12, \.m13, \.m14, \.m21, \.m23, \.m24, \.m31, \.m32, \.m34, \.m44,
+    ]
+    for path in paths {
+      var other = scale
+      other[keyPath: path] += 0.5
+      #expect(isClose(other.concatenating(other.inverted()), .identity, within: 1e-14), "\(other)")
+    }
+  }
+
   @Test("Affine inverses")
   func affineInverses() {
     var random = SplitMix64(seed: 7)

@@ -13,6 +13,34 @@ struct RectLimitTests {
     #expect(Rect.box(0, 0, 0, 5).isEmpty && Rect.box(0, 0, 5, 0).isEmpty)
   }
 
+  /// Returns whether a value is finite, and is not with any one of its numbers NaN or infinite.
+  private func isDecidedByEach<Value>(
+    _ numbers: [WritableKeyPath<Value, Double>], of value: Value, _ isFinite: (Value) -> Bool
+  ) -> Bool {
+    for number in numbers {
+      for bad in [Double.nan, .infinity, -.infinity] {
+        var spoiled = value
+        spoiled[keyPath: number] = bad
+        if isFinite(spoiled) { return false }
+      }
+    }
+    return isFinite(value)
+  }
+
+  @Test("One number that is not finite is enough, whichever it is")
+  func finiteness() {
+    let affine = isDecidedByEach([\.a, \.b, \.c, \.d, \.tx, \.ty], of: AffineTransform()) { $0.isFinite }
+    let homography = isDecidedByEach(
+      [\.h11, \.h12, \.h13, \.h21, \.h22, \.h23, \.h31, \.h32, \.h33], of: Homography.identity
+    ) { $0.isFinite }
+    #expect(affine && homography)
+    #expect(isDecidedByEach([\.x, \.y], of: Point.zero) { $0.isFinite })
+    #expect(isDecidedByEach([\.width, \.height], of: Size.zero) { $0.isFinite })
+    #expect(isDecidedByEach([\.minX, \.minY, \.maxX, \.maxY], of: Outsets.zero) { $0.isFinite })
+    #expect(
+      isDecidedByEach([\.origin.x, \.origin.y, \.size.width, \.size.height], of: rect) { $0.isFinite })
+  }
+
   @Test("Rectangles that touch at one corner intersect there")
   func touchingCorners() {
     for (x, y) in [(0.0, 0.0), (10, 0), (0, 20), (10, 20)] {

@@ -194,5 +194,7 @@ struct RectTests {
         == Rect(x: 4, y: 0, width: 3, height: 3))
     #expect(
       Size(width: 2, height: 1).applying(AffineTransform(scaleX: -1, y: 3)) == Size(width: -2, height: 3))
+    #expect(
+      Size(width: 2, height: 1).applying(AffineTransform(2, 3, 5, 7, 11, 13)) == Size(width: 9, height: 13))
   }
 }

@@ -14,5 +14,15 @@
       let isLineThin = polygon.isThin
       #expect(!isSmallThin && isLineThin)
     }
+
+    @Test("A rectangle is thin from a height of 2⁻⁴⁰ of its width down")
+    func limit() {
+      var polygon = ConvexPolygon()
+      for (height, isThin) in [(0x1p-40, true), (0x1p-40.nextUp, false)] {
+        polygon.reset(to: Rect(x: 0, y: 0, width: 1, height: height))
+        let found = polygon.isThin
+        #expect(found == isThin, "\(height)")
+      }
+    }
   }
 #endif

@@ -19,6 +19,25 @@ struct TransformClassTests {
     #expect(TransformClass(classifying: AffineTransform(scaleX: 1, y: .infinity)) == .projective)
   }
 
+  @Test("One entry decides: of a scale along one axis, of a shear, and of what is not finite")
+  func singleEntries() {
+    let classes: [(AffineTransform, TransformClass)] = [
+      (AffineTransform(2, 0, 0, 1, 3, 4), .scaleTranslation),
+      (AffineTransform(1, 0, 0, 2, 3, 4), .scaleTranslation),
+      (AffineTransform(0, 1, 0, 0, 3, 4), .quarterTurn), (AffineTransform(0, 0, 1, 0, 3, 4), .quarterTurn),
+      (AffineTransform(1, 1, 0, 1, 3, 4), .affine), (AffineTransform(1, 0, 1, 1, 3, 4), .affine),
+      (AffineTransform(0, 1, 1, 1, 3, 4), .affine), (AffineTransform(1, 1, 1, 0, 3, 4), .affine),
+    ]
+    for (transform, kind) in classes {
+      #expect(TransformClass(classifying: transform) == kind, "\(transform)")
+    }
+    for path in [\AffineTransform.a, \.b, \.c, \.d, \.tx, \.ty] {
+      var transform = AffineTransform.identity
+      transform[keyPath: path] = .infinity
+      #expect(TransformClass(classifying: transform) == .projective, "\(transform)")
+    }
+  }
+
   @Test("Perspective is anything that leaves W other than 1")
   func projective() {
     #expect(Homography.identity.kind == .translation)

@@ -130,6 +130,24 @@
       #expect(shownSlots == Array(1...200) && versionSlots == Array(1...200))
     }
 
+    @Test("A search ends at the first track that it finds, and one in vain goes through all")
+    func searches() {
+      var state = MotionState(), tested = 0
+      for slot in 1...5 {
+        for _ in 0..<2 { _ = state.add(Self.slide(1, duration: 2), to: slot, begin: 0, key: nil) }
+      }
+      func contains(slot: UInt32) -> Bool {
+        tested = 0
+        return state.containsTrack { _, track in
+          tested += 1
+          return track.layer == slot
+        }
+      }
+      let (hasSecond, testedForSecond) = (contains(slot: 2), tested)
+      let (hasNinth, testedForNinth) = (contains(slot: 9), tested)
+      #expect(hasSecond && testedForSecond == 3 && !hasNinth && testedForNinth == 10)
+    }
+
     @Test("Before there are animations no number names one")
     func noRows() {
       let state = MotionState(), numbers: [UInt64] = [0, 1, 5 << 32, 5 << 32 | 1, .max]

@@ -46,10 +46,10 @@
         motion.position = SIMD2(position.x, position.y)
         try #require(state.apply(layer, at: time, to: &motion))
         #expect(motion.position == SIMD2(values[of: .position].x, values[of: .position].y))
-        motion.turns = layer.properties.contains(.transform)
+        motion.hasTransform = layer.properties.contains(.transform)
         let (sample, again) = PlaneMotion.samples(motion, motion)
         #expect(sample.position == motion.position && again.transform == sample.transform)
-        if motion.turns { #expect(Transform3D(sample.transform) == values.transform) }
+        if motion.hasTransform { #expect(Transform3D(sample.transform) == values.transform) }
       }
     }
 

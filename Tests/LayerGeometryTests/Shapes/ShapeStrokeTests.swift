@@ -122,15 +122,28 @@ struct ShapeStrokeTests {
 
   @Test("The tip of a miter is where its sides meet, however sharp it is")
   func sharpMiter() {
-    for h in [1e-2, 1e-4, 1e-6] {
+    for h in [1e-2, 1e-4, 1e-6, 1e-9, 1e-12] {
       var path = Path()
       path.move(to: .zero)
       path.addLine(to: .at(1, 0))
       path.addLine(to: .at(0, h))
-      let shape = Shape(path, fill: nil, stroke: StrokeStyle(width: 2, miterLimit: 1e7))
+      let shape = Shape(path, fill: nil, stroke: StrokeStyle(width: 2, miterLimit: 1e13))
       // The angle between the lines is the arctangent of h; half of it has the tangent h / 2, nearly.
       let tip = 1 + 2 / h
       #expect(abs(shape.boundingBox.maxX - tip) < 1e-8 * tip + h, "\(h)")
+    }
+  }
+
+  @Test("The box of a stroke is half the width larger on all sides, and by √2 as much with square ends")
+  func boxes() {
+    let caps: [(StrokeStyle.Cap, Double)] = [(.butt, 2), (.round, 2), (.square, 8.0.squareRoot())]
+    for (cap, reach) in caps {
+      var path = Path()
+      path.move(to: .at(3, 5))
+      path.addLine(to: .at(13, 5))
+      let box = Shape(path, fill: nil, stroke: StrokeStyle(width: 4, cap: cap)).boundingBox
+      let expected = Rect(x: 3 - reach, y: 5 - reach, width: 10 + 2 * reach, height: 2 * reach)
+      #expect(isClose(box, expected, within: 1e-12), "\(cap)")
     }
   }
 

@@ -47,5 +47,30 @@
       }
       #expect(bytes[29] == bytes[2])
     }
+
+    @Test func theMemoryOfRefitsInBulkIsCounted() {
+      var forest = BoxForest()
+      forest.reserveEntries(2_400)
+      pack(10..<710, of: 1, in: &forest)
+      let before = forest.byteCount
+      forest.beginBulkRefit()
+      let after = forest.byteCount
+      #expect(after > before)
+      forest.abandonBulkRefit()
+    }
+
+    @Test func aRemovedTreeLeavesNoAddressAndNoList() {
+      var forest = BoxForest(), bytes: [Int] = []
+      forest.reserveEntries(2_400)
+      for _ in 0..<30 {
+        pack(10..<1_010, of: 1, in: &forest)
+        let listed = (10..<1_010).count { forest.address(of: $0).isListed }
+        forest.removeTree(of: 1)
+        let left = (10..<1_010).count { !forest.address(of: $0).isNone }
+        #expect(listed > 100 && left == 0)
+        bytes.append(forest.byteCount)
+      }
+      #expect(bytes[29] == bytes[2])
+    }
   }
 #endif

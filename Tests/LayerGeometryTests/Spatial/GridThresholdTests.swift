@@ -60,5 +60,16 @@
         #expect(!isEmptiedAgain)
       }
     }
+
+    @Test("A chunk, and a tree with a grid, are packed anew after four edits for each entry and for 64 more")
+    func repacking() {
+      var grid = makeGrid(640), chunk = Chunk()
+      defer { grid.free() }
+      chunk.count = 640
+      for (edits, isPackedAnew) in [(4 * 704, false), (4 * 704 + 1, true)] {
+        (grid.edits, chunk.edits) = (edits, UInt32(edits))
+        #expect(grid.needsRepacking == isPackedAnew && chunk.needsRepacking == isPackedAnew, "\(edits)")
+      }
+    }
   }
 #endif

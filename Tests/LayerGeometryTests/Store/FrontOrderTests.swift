@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Which of two layers is in front")
@@ -47,6 +48,23 @@ struct FrontOrderTests {
     back.zPosition = 1
     #expect(back.isInFront(of: front, order: .drawing) && front.isInFront(of: back))
     #expect(!front.isInFront(of: Layer()) && !Layer().isInFront(of: front) && !root.isInFront(of: root))
+  }
+
+  @Test("Siblings that are more than 64 apart are compared by an index, which is made for it")
+  func farSiblings() {
+    for (distance, hasIndex) in [(64, false), (65, true)] {
+      var store = LayerStore()
+      let root = store.makeLayer()
+      let layers = (0..<300).map { _ in store.place(frame: .box(0, 0, 9, 9), in: root) }
+      let before = indexBytes(store), (back, front) = (layers[5], layers[5 + distance])
+      let isInFront = store.isInFront(front, of: back), isBehind = store.isInFront(back, of: front)
+      let after = indexBytes(store)
+      #expect(isInFront && !isBehind && (after > before) == hasIndex, "\(distance)")
+    }
+  }
+
+  private func indexBytes(_ store: borrowing LayerStore) -> Int {
+    store.memoryReport.entries.first { $0.name == "hit-test index" }?.bytes ?? -1
   }
 
   @Test("Bringing a layer in front of the next that overlaps it takes three lines")

@@ -71,6 +71,22 @@ struct HierarchyErrorTests {
     }
   }
 
+  @Test("Descriptions name the call, and layers in the order of their sentence")
+  func descriptions() {
+    var store = LayerStore()
+    let a = store.makeLayer(), b = store.makeLayer(), call = "call(_:)"
+    let sentences: [(LayerError, String)] = [
+      (.staleLayer(a, call: call), "the handle 1v1 is stale"),
+      (.notFinite(a, call: call), "layer 1v1: a number is not finite"),
+      (.wouldCreateCycle(a, under: b, call: call), "layer 1v1 cannot go under 2v1"),
+      (.notASublayer(a, of: b, call: call), "layer 1v1 is no sublayer of 2v1"),
+      (.noSuchPlace(a, call: call), "layer 1v1: no transform in the plane does this"),
+    ]
+    for (error, sentence) in sentences {
+      #expect(error.description.hasPrefix("call(_:): \(sentence)"), "\(error)")
+    }
+  }
+
   @Test("Calls that keep layers in their place check siblings, and name themselves")
   func siblingsKeepingPlace() throws {
     var store = LayerStore(), other = LayerStore()

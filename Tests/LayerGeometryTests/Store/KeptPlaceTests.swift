@@ -152,6 +152,18 @@ struct KeptPlaceTests {
     #expect(everything == .box(200, 100, 260, 240))
   }
 
+  @Test("The box around the bounds of several layers, in a layer's coordinates and in the world")
+  func severalLayers() {
+    var store = LayerStore()
+    let page = store.place(frame: .box(100, 0, 500, 500))
+    let layers = [Rect.box(10, 20, 30, 40), .box(60, 5, 10, 10), .box(30, 70, 5, 5)].map {
+      store.place(frame: $0, in: page)
+    }
+    let (own, world) = (store.boundingBox(of: layers, in: page), store.boundingBox(of: layers, in: nil))
+    let none = store.boundingBox(of: [], in: page)
+    #expect(own == .box(10, 5, 60, 70) && world == .box(110, 5, 60, 70) && none.isNull)
+  }
+
   @Test("Transforms about a point")
   func about() {
     let turn = AffineTransform(rotationAngle: .pi / 2).about(.at(10, 20))

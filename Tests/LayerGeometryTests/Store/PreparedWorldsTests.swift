@@ -22,4 +22,24 @@ struct PreparedWorldsTests {
     #expect(!isDone && !isDoneByOne && isAllDone)
     #expect(afterNone == before && afterOne > before && 2 * afterOne < afterAll)
   }
+
+  @Test("The first conversions of points and rectangles do one step each, until all is done")
+  func firstConversions() throws {
+    var store = LayerStore(), leaf = LayerID.null
+    for _ in 0..<10_000 {
+      let group = store.makeLayer()
+      leaf = store.makeLayer()
+      try store.addSublayer(leaf, to: group)
+    }
+    let before = branchBytes(store), point = store.convert(Point.zero, from: leaf, to: nil)
+    let afterPoint = branchBytes(store), rect = store.convert(Rect.zero, from: leaf, to: nil)
+    let afterRect = branchBytes(store)
+    for _ in 0..<3 { _ = store.convert(Point.zero, from: leaf, to: nil) }
+    let afterFive = branchBytes(store)
+    store.update()
+    let afterAll = branchBytes(store)
+    #expect(point == .zero && rect == .zero)
+    #expect(before < afterPoint && afterPoint < afterRect && 2 * afterPoint < afterAll)
+    #expect(afterFive == afterAll)
+  }
 }

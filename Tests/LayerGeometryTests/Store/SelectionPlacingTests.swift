@@ -125,6 +125,45 @@ struct SelectionPlacingTests {
     #expect(store.transform(of: layer) == .turnZ(0.3) && store.position(of: layer) == .at(20, 20))
   }
 
+  private typealias Edit = (inout LayerStore, _ layer: LayerID, _ sibling: LayerID, _ group: LayerID) throws
+    -> Void
+
+  @Test("Without keeping the place they are the plain edits: transform and position stay")
+  func notKept() throws {
+    let edits: [(kept: Edit, plain: Edit)] = [
+      ({ try $0.addSublayer($1, to: $3, keepingPlace: false) }, { try $0.addSublayer($1, to: $3) }),
+      (
+        { try $0.insertSublayer($1, at: 1, in: $3, keepingPlace: false) },
+        { try $0.insertSublayer($1, at: 1, in: $3) }
+      ),
+      (
+        { try $0.insertSublayer($1, above: $2, in: $3, keepingPlace: false) },
+        { try $0.insertSublayer($1, above: $2, in: $3) }
+      ),
+      (
+        { try $0.insertSublayer($1, below: $2, in: $3, keepingPlace: false) },
+        { try $0.insertSublayer($1, below: $2, in: $3) }
+      ),
+      (
+        { try $0.replaceSublayer($2, with: $1, in: $3, keepingPlace: false) },
+        { try $0.replaceSublayer($2, with: $1, in: $3) }
+      ),
+    ]
+    for (k, edit) in edits.enumerated() {
+      var store = LayerStore()
+      let page = store.place(.zero), group = store.place(.zero, at: .at(50, 0), in: page)
+      let siblings = (0..<3).map { _ in store.place(.zero, in: group) }
+      let layer = store.place(.zero, at: .at(7, 8), in: page)
+      store.setAffineTransform(AffineTransform(scale: 2), of: group)
+      var plain = store.clone()
+      try edit.kept(&store, layer, siblings[1], group)
+      try edit.plain(&plain, layer, siblings[1], group)
+      let (list, wanted) = (store.sublayers(of: group), plain.sublayers(of: group))
+      let (position, transform) = (store.position(of: layer), store.transform(of: layer))
+      #expect(list == wanted && position == .at(7, 8) && transform == .identity, "\(k)")
+    }
+  }
+
   @Test("Sublayers of a root that is dissolved become the last roots, in their order")
   func ungroupsRoot() throws {
     var store = LayerStore()

@@ -138,6 +138,38 @@ struct SpatialPlacingTests {
     }
   }
 
+  @Test("A transform layer without sublayers goes where its plane z = 0 stays")
+  func emptyTransformLayer() throws {
+    for transform in [Transform3D.identity, .turnX(0.3)] {
+      var store = LayerStore()
+      let page = store.makeLayer(), stage = store.makeLayer(), group = store.makeLayer(.transform)
+      store.setSublayerTransform(turn, of: stage)
+      store.setFrame(.box(10, 10, 20, 20), of: group)
+      store.setTransform(transform, of: group)
+      for layer in [stage, group] { try store.addSublayer(layer, to: page) }
+      let before = PlacingTests().corners(store, group, nil)
+      try store.addSublayer(group, to: stage, keepingPlace: true)
+      PlacingTests().expectClose(PlacingTests().corners(store, group, nil), before, "\(transform)")
+    }
+  }
+
+  @Test("Perspective above both superlayers does not matter")
+  func perspectiveAboveBoth() throws {
+    var store = LayerStore()
+    let stage = store.place(frame: .box(0, 0, 100, 100))
+    store.setSublayerTransform(.turnY(0.5).then(.eye(300)), of: stage)
+    let page = store.place(frame: .box(0, 0, 100, 100), in: stage)
+    let old = store.place(frame: .box(10, 10, 40, 40), in: page)
+    let new = store.place(frame: .box(50, 50, 40, 40), in: page)
+    let card = store.place(frame: .box(5, 5, 10, 10), in: old)
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.4), of: new)
+    let before = PlacingTests().corners(store, card, page)
+    try store.addSublayer(card, to: new, keepingPlace: true)
+    PlacingTests().expectClose(PlacingTests().corners(store, card, page), before, "in the new superlayer")
+    let superlayer = store.superlayer(of: card)
+    #expect(superlayer == new)
+  }
+
   @Test("A place whose numbers would not be finite is none")
   func notFinite() throws {
     var store = LayerStore()

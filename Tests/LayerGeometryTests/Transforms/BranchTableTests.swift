@@ -79,6 +79,22 @@ import Testing
       #expect(third == top && end == 3)
     }
 
+    @Test("Branches that are under each other are a fault")
+    func cycle() {
+      var table = BranchTable()
+      table.makeWorld()
+      let a = table.insert(1), b = table.insert(2)
+      table.setRow(entry(0), of: a)
+      table.setRow(entry(a), of: b)
+      table.links[0].first = 0
+      table.links[Int(b)].first = a
+      table.rows[Int(a)].branch = b
+      var list = FaultList()
+      table.validate(&list)
+      let faults = list.faults
+      #expect(faults.count == 2 && faults.allSatisfy { $0.hasSuffix("is in a cycle") })
+    }
+
     @Test("A sum of translations is rounded as any other, and keeps what was rounded off")
     func sumKeepsItsErrors() {
       var sum = CompactSum()

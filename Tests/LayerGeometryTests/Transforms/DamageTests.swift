@@ -270,7 +270,10 @@ struct DamageTests {
     let layers = (0..<1000).map { store.place(frame: .box(Double($0), 0, 9, 9), in: root) }
     store.tracksDamage = true
     func round(_ k: Int) {
-      for layer in layers { store.setPosition(.at(Double(k), 5), of: layer) }
+      for layer in layers {
+        store.setPosition(.at(Double(k), 5), of: layer)
+        store.setNeedsDisplay(in: .box(0, 0, 1, 1), of: layer)
+      }
       var count = 0
       store.takeDamage { _ in count += 1 }
       #expect(count == layers.count)

@@ -57,7 +57,7 @@ struct PageKernelTests {
   func missing(name: String) throws {
     try withPackage(without: name) { folder in
       let error = #expect(throws: SceneError.self) { try PageKernel(contentsOfFolder: folder) }
-      #expect(error?.file == "\(folder)/\(name)")
+      #expect(error?.file == "\(folder)/\(name)" && error?.problem == .unreadable("there is no such file"))
     }
   }
 }

@@ -115,6 +115,15 @@ struct MovingPictureTests {
     #expect(masked.contains(#"attributeName="stroke-width""#), "\(masked)")
   }
 
+  @Test("A stroke that appears has a width in the frames before, too, without which all would be ignored")
+  func playingStrokes() throws {
+    let appears = #"{"keyPath":"hidden","from":true,"to":false,"duration":0.05}"#
+    let shape = #","shape":{"ellipse":[0,0,20,20],"stroke":{"width":2}}"#
+    let picture = SceneDrawing.playing(try window(appears, shape))
+    #expect(picture.contains(#"values="0;0;9.2""#) && picture.contains(#" stroke-width="0""#), "\(picture)")
+    #expect(!picture.contains("\"\"") && !picture.contains(";;"))
+  }
+
   @Test("A scene without animations gives a still, and an empty one a picture")
   func playingNothing() throws {
     for scene in [try window(""), LayerScene()] {

@@ -143,6 +143,21 @@ struct ToolPipeTests {
     #expect(checked.errors == "LayerTool check: none/: cannot be read: there is no such file\n")
   }
 
+  @Test("check goes into folders of any name, and past those that cannot be read")
+  func closedFolders() throws {
+    // Root reads every folder, unless it gives up its rights.
+    let checked = try run(
+      """
+      limited() { if [ $(id -u) = 0 ]; then setpriv --bounding-set -all --inh-caps -all "$@"; else "$@"; fi; }
+      cd $(mktemp -d) && mkdir -p cases.json closed/deep || exit 9
+      ln -s .. cases.json/up; cp $FILE cases.json/a.json; cp $FILE b.json; chmod 0 closed
+      limited $TOOL check .; echo $?; limited $TOOL check closed; echo $?; chmod 700 closed; rm -r "$PWD"
+      """)
+    #expect(checked.output == "2 passed, 0 failed\n66\n0 passed, 0 failed\n66\n")
+    let folders = checked.errors.split(separator: "\n").map { $0.split(separator: " ")[2] }
+    #expect(folders == ["./closed/:", "closed/:"])
+  }
+
   @Test("A missing file, a folder and a file that fails while it is read exit 66", arguments: all)
   func unreadable(name: String, rest: String) throws {
     for path in ["/no/such/file.json", "/proc/self/mem"] {
@@ -207,7 +222,13 @@ struct ToolPipeTests {
     #expect(odd.status == 65 && odd.errors.contains("-: X Y are needed, once or more; there are 3 numbers"))
     let word = try run("echo 1 two | $TOOL hit $FILE --points -")
     #expect(word.status == 65 && word.errors == "LayerTool hit: -: two is not a number\n")
-    #expect(try run("$TOOL hit $FILE --points /no/such.txt").status == 66)
+    for (path, reason) in [("/no/such.txt", "there is no such file"), ("/", "it is a directory")] {
+      let unread = try run("$TOOL hit $FILE --points \(path)")
+      #expect(unread.status == 66)
+      #expect(unread.errors == "LayerTool hit: \(path): cannot be read: \(reason)\n")
+    }
+    let marked = try run("printf '\\xef\\xbb\\xbf40 40' | $TOOL hit $FILE --points -", text: Self.scene)
+    #expect(marked.output == "2\n")
     #expect(try run("$TOOL hit $FILE 1 2 --points /dev/null").status == 64)
     #expect(try run("$TOOL hit - --points - </dev/null").status == 64)
   }

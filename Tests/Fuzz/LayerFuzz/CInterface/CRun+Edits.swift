@@ -38,12 +38,18 @@ extension CRun {
     guard layers.count + 8 < StoreFuzz.mostLayers else { return }
     let count = anyCount(), store = anyStore(), superlayer = anyLayer(orWorld: true)
     let frames = draw(count) { anyRect() }
-    let above = frames.indices.map { Int32(input.below($0 + 1)) - 1 }
+    var above = frames.indices.map { Int32(input.below($0 + 1)) - 1 }
     let options = draw(count) { anyNewLayerOptions() }
     let framePointer = anyArray(frames.map { c($0) }, count)
-    let abovePointer = input.flag() ? place(above) : nil
-    let optionPointer = input.flag() ? place(options.map(\.rawValue)) : nil
+    let hasAbove = input.flag(), optionPointer = input.flag() ? place(options.map(\.rawValue)) : nil
     if optionPointer == nil { errors.remove(LG_ERROR_BAD_VALUE.rawValue) }
+    if hasAbove && !above.isEmpty && isBad() {
+      // No layer is its own superlayer, or that of one before it.
+      let k = input.below(above.count)
+      above[k] = input.pick([Int32(k), -2, .max, .min])
+      add(LG_ERROR_BAD_VALUE)
+    }
+    let abovePointer = hasAbove ? place(above) : nil
     let result: UnsafeMutablePointer<lg_layer>? = resultArray(count)
     var made = [LayerID](repeating: .null, count: frames.count)
     call {
@@ -69,13 +75,11 @@ extension CRun {
   private func setTransformToSpace() {
     let layer = anyLayer(), space = anyLayer(orWorld: true)
     let numbers = draw(6) { anyNumber() }
-    var transform = lg_affine_transform(
+    let transform = AffineTransform(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
-    edit({ lg_set_transform_to_space($0, layer, &transform, space) }) { store throws(LayerError) in
-      try store.setTransform(
-        AffineTransform(
-          a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5]),
-        of: id(layer), to: space == 0 ? nil : id(space))
+    let pointer = anyArray([c(transform)], 1)
+    edit({ lg_set_transform_to_space($0, layer, pointer, space) }) { store throws(LayerError) in
+      try store.setTransform(transform, of: id(layer), to: self.space(space))
     }
   }
 

@@ -13,7 +13,8 @@ extension CRun {
     let subject = anySubject(), receiver = anyLayer(of: subject), (pointer, options) = anyOptions()
     let kind = anyCase(3), space = anyLayer(of: subject, orWorld: true), rect = anyRect(isChecked: false)
     let (bits, rules) = anyRules(), contains = input.flag(), own = id(space)
-    let points = draw(input.below(6)) { anyPoint(isChecked: false) }
+    let none: (points: [Point], pointer: UnsafePointer<lg_point>?, count: Int) = ([], nil, 0)
+    let polygon = kind == 1 ? anyPolygon() : none, points = polygon.points
     if kind == 2 && space == 0 { add(LG_ERROR_STALE_LAYER) }
     let area: QueryArea =
       switch (kind, space == 0) {
@@ -26,8 +27,8 @@ extension CRun {
     var argument = lg_area()
     (argument.kind, argument.rules) = (lg_area_kind(rawValue: kind), bits)
     (argument.space, argument.rect, argument.contains_layers) = (space, c(rect), contains)
-    (argument.vertices, argument.vertex_count) = (place(points.map { c($0) }), points.count)
-    let areaPointer = place([argument])
+    (argument.vertices, argument.vertex_count) = (polygon.pointer, polygon.count)
+    let areaPointer = anyArray([argument], 1)
     list(subject, { lg_get_layers_of_area($0, areaPointer, receiver, pointer, $1, $2, $3) }) {
       contains
         ? $0.layers(containedIn: area, in: self.id(receiver), options: options, rules: rules)
@@ -134,14 +135,14 @@ extension CRun {
     of subject: CSubject
   ) -> [lg_layer] {
     let argument = point.map { place([c($0)]) }, count: UnsafeMutablePointer<Int>? = result()
-    let isChanged: UnsafeMutablePointer<Bool>? = result(at: 8)
+    let (pointerOptions, options) = anyOptions(), isChanged: UnsafeMutablePointer<Bool>? = result(at: 8)
     let list: UnsafeMutablePointer<lg_layer>? = result(at: 64)
     var left: [lg_layer] = [], entered: [lg_layer] = []
     call(subject) {
-      let error = lg_pointer_update(pointer, $0, argument, receiver, nil, isChanged)
+      let error = lg_pointer_update(pointer, $0, argument, receiver, pointerOptions, isChanged)
       return error == LG_OK ? lg_pointer_get_entered(pointer, list, 100, count) : error
     } _: { answers in
-      answers.updatePointer(&tracker, at: point, in: id(receiver)) {
+      answers.updatePointer(&tracker, at: point, in: id(receiver), options: options) {
         left.append(handle($0))
       } entered: {
         entered.append(handle($0))

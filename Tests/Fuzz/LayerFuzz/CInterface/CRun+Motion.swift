@@ -48,47 +48,118 @@ extension CRun {
     )
     model.duration = input.pick([0.25, 0, 1, 3])
     model.speed = input.pick([1, 2, -1, 0])
-    model.repeatCount = input.pick([1, 2.5, .infinity])
-    model.autoreverses = input.flag()
-    timing.curve = input.pick([
-      lg_curve(), lg_curve_ease_in(), lg_curve_ease_out(), lg_curve_ease_in_ease_out(), lg_curve_default(),
-    ])
-    let control = timing.curve
-    if control.kind == LG_CURVE_BEZIER {
-      model.curve = .cubicBezier(control.x1, control.y1, control.x2, control.y2)
-    }
-    (timing.duration, timing.speed) = (model.duration, model.speed)
-    (timing.repeat_count, timing.autoreverses) = (model.repeatCount, model.autoreverses)
+    model.repeatCount = input.pick([1, 2.5, .infinity, 0])
+    let bits = Int(input.byte())
+    model.autoreverses = bits & 1 == 1
+    model.timeOffset = [0, 0.5, -1, 40][bits >> 1 & 3]
+    model.repeatDuration = [0, 0, 0.75, .infinity][bits >> 3 & 3]
+    (timing.curve, model.curve) = anyCurve(bits >> 5)
+    (timing.duration, timing.speed, timing.time_offset) = (model.duration, model.speed, model.timeOffset)
+    (timing.repeat_count, timing.repeat_duration) = (model.repeatCount, model.repeatDuration)
+    timing.autoreverses = model.autoreverses
+    if isBad() { spoil(&timing) }
     return (timing, model)
   }
 
+  /// Gives a timing a number that none has.
+  private func spoil(_ timing: inout lg_timing) {
+    let fields: [(WritableKeyPath<lg_timing, Double>, lg_error)] = [
+      (\.begin_time, LG_ERROR_NOT_FINITE), (\.duration, LG_ERROR_NOT_FINITE), (\.speed, LG_ERROR_NOT_FINITE),
+      (\.time_offset, LG_ERROR_NOT_FINITE), (\.repeat_count, LG_ERROR_BAD_VALUE),
+      (\.repeat_duration, LG_ERROR_BAD_VALUE),
+    ]
+    let (field, error) = input.pick(fields)
+    timing[keyPath: field] = -.infinity
+    add(error)
+  }
+
+  /// A curve, in C and in Swift: of steps, if the third of three bits is set, which jump as the others say.
+  private func anyCurve(_ bits: Int) -> (lg_curve, TimingFunction) {
+    var curve = input.pick([
+      lg_curve(), lg_curve_ease_in(), lg_curve_ease_out(), lg_curve_ease_in_ease_out(), lg_curve_default(),
+    ])
+    var model = TimingFunction.linear
+    if bits & 4 != 0 {
+      let position = TimingFunction.StepPosition(rawValue: UInt8(bits & 3)) ?? .jumpEnd
+      (curve.kind, curve.jump) = (LG_CURVE_STEPS, lg_step_position(rawValue: .init(bits & 3)))
+      (curve.step_count, model) = (3, .steps(3, position))
+    } else if curve.kind == LG_CURVE_BEZIER {
+      model = .cubicBezier(curve.x1, curve.y1, curve.x2, curve.y2)
+    }
+    if isBad() {
+      (curve.kind, curve.x1) = (LG_CURVE_BEZIER, 2)
+      add(LG_ERROR_BAD_VALUE)
+    }
+    return (curve, model)
+  }
+
   func anyDescription() -> (lg_animation_description, LayerAnimation) {
-    let (number, path) = anyKeyPath(), (timing, model) = anyTiming()
+    let (number, path) = anyKeyPath(), (timing, model) = anyTiming(), choice = Int(input.byte())
     var description = lg_animation_defaults(number)
     description.timing = timing
-    if input.below(3) == 0 {
-      let values = (0..<2 + input.below(2)).map { _ in numbers(number) }
-      description.kind = LG_ANIMATION_KEYFRAMES
-      description.values = c(values.flatMap { $0 })
-      return (
-        description, LayerAnimation(path, .keyframes(.init(values.map { value(path, $0) })), timing: model)
-      )
+    description.is_additive = choice / 3 % 8 == 1
+    description.is_cumulative = choice / 3 % 8 == 2
+    let content = choice % 3 == 0 ? anyKeyframes(path, &description) : anyEnds(path, &description)
+    var animation = LayerAnimation(path, content, timing: model)
+    (animation.isAdditive, animation.isCumulative) = (description.is_additive, description.is_cumulative)
+    if errors.isEmpty {
+      do throws(AnimationError) { try animation.check() } catch { add(LG_ERROR_BAD_VALUE) }
     }
-    let to = numbers(number)
+    return (description, animation)
+  }
+
+  private func anyKeyframes(
+    _ path: AnimationKeyPath, _ description: inout lg_animation_description
+  ) -> LayerAnimation.Content {
+    let bits = Int(input.byte()), mode = bits >> 1 & 3
+    let values = (0..<2 + bits % 2).map { _ in numbers(description.key_path) }
+    var frames = LayerAnimation.Keyframes(
+      values.map { value(path, $0) }, mode: CalculationMode(rawValue: UInt8(mode)) ?? .linear)
+    description.kind = LG_ANIMATION_KEYFRAMES
+    description.values = c(values.flatMap { $0 })
+    description.mode = lg_calculation_mode(rawValue: .init(mode))
+    if bits & 8 != 0 {
+      // Discrete ones may say when the last value ends.
+      let count = values.count + (bits & 16 != 0 && frames.mode == .discrete ? 1 : 0)
+      frames.times = (0..<count).map { Double($0) / Double(count - 1) }
+      description.times = c(frames.times)
+    }
+    if bits & 32 != 0 {
+      let curves = values.dropLast().map { _ in anyCurve(bits >> 5) }
+      frames.curves = curves.map { $0.1 }
+      (description.curves, description.curve_count) = (place(curves.map { $0.0 }), curves.count)
+    }
+    return .keyframes(frames)
+  }
+
+  /// From a value, to one and by one, as a spring moves or not.
+  private func anyEnds(
+    _ path: AnimationKeyPath, _ description: inout lg_animation_description
+  ) -> LayerAnimation.Content {
+    let to = numbers(description.key_path), bits = Int(input.byte()), half = to.map { $0 / 2 }
+    let from = bits & 2 != 0 ? half : nil, by = bits & 4 != 0 ? to : nil
     description.to = c(to)
-    let isSpring = input.flag() && path != .isHidden && path != .transform
-    if isSpring { description.kind = LG_ANIMATION_SPRING }
-    let end = value(path, to)
-    return (
-      description,
-      LayerAnimation(
-        path, isSpring ? .spring(from: nil, to: end, by: nil, .init()) : .basic(from: nil, to: end, by: nil),
-        timing: model)
-    )
+    if let from { description.from = c(from) }
+    if let by { description.by = c(by) }
+    let (start, end, step) = (from.map { value(path, $0) }, value(path, to), by.map { value(path, $0) })
+    if bits & 1 == 0 { return .basic(from: start, to: end, by: step) }
+    var spring = LayerAnimation.Spring()
+    if bits & 8 != 0 { (spring.mass, spring.initialVelocity) = (2, 5) }
+    if bits & 16 != 0 { (spring.stiffness, spring.damping) = (30, 0) }
+    spring.isUntilRest = bits & 32 == 0
+    description.kind = LG_ANIMATION_SPRING
+    description.spring = lg_spring(
+      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+      initial_velocity: spring.initialVelocity, is_until_rest: spring.isUntilRest)
+    return .spring(from: start, to: end, by: step, spring)
   }
 
   private func anyKey() -> (UnsafePointer<CChar>?, String?) {
     let key = input.pick([nil, "k", "slide"])
+    if isBad() {
+      add(LG_ERROR_BAD_TEXT)
+      return (place([CChar(bitPattern: 0xff), 0]), nil)
+    }
     return (key.map { place(Array($0.utf8CString)) }, key)
   }
 
@@ -146,7 +217,7 @@ extension CRun {
   }
 
   private func removeForKey() {
-    let layer = anyLayer(), key = input.pick(["k", "slide"]), pointer = place(Array(key.utf8CString))
+    let layer = anyLayer(), key = input.pick(["k", "slide"]), pointer = anyArray(Array(key.utf8CString), 1)
     change({ lg_animation_remove_for_key($0, layer, pointer) }) {
       model.removeAnimation(forKey: key, of: id(layer))
     }
@@ -161,16 +232,12 @@ extension CRun {
   }
 
   private func retarget() {
-    let animation = anyAnimation(), id = AnimationID(rawValue: animation), old = model.animation(id)
-    let path = old?.keyPath ?? .position
+    let animation = anyAnimation(), id = AnimationID(rawValue: animation)
+    let path = model.animation(id)?.keyPath ?? .position
     let number = lg_key_path(rawValue: .init(AnimationKeyPath.allCases.firstIndex(of: path) ?? 0))
     let to = numbers(number), pointer = anyArray(to, to.count)
-    var refused = path == .isHidden || path == .transform || old?.timing.speed == 0
-    if case .keyframes = old?.content { refused = true }
-    if let layer = model.layer(of: id), model.effectiveSpeed(of: layer) < 0 { refused = true }
-    if refused { add(LG_ERROR_BAD_VALUE) }
     change({ lg_animation_retarget($0, animation, pointer, to.count) }) {
-      model.retarget(id, to: value(path, to))
+      if !model.retarget(id, to: value(path, to)) { add(LG_ERROR_BAD_VALUE) }
     }
   }
 

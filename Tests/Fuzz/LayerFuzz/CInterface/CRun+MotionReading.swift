@@ -35,8 +35,12 @@ extension CRun {
 
   private func keyPathNamed() {
     let path = input.pick(AnimationKeyPath.allCases), isKnown = !(drawsBadArguments && input.flag())
-    let name = place(Array((isKnown ? path.rawValue : "position.w").utf8CString))
+    var name = anyArray(Array((isKnown ? path.rawValue : "position.w").utf8CString), 1)
     if !isKnown { add(LG_ERROR_BAD_VALUE) }
+    if isBad() {
+      name = place([CChar(bitPattern: 0xff), 0])
+      errors = [LG_ERROR_BAD_TEXT.rawValue]
+    }
     let result: UnsafeMutablePointer<UInt32>? = result()
     call {
       result.map { pointer in
@@ -93,7 +97,7 @@ extension CRun {
       }
     },
     COperation("lg_get_animation_for_key") { run in
-      let layer = run.anyLayer(), key = run.place(Array("k".utf8CString))
+      let layer = run.anyLayer(), key = run.anyArray(Array("k".utf8CString), 1)
       run.readOfStore({ lg_get_animation_for_key($0, layer, key, $1) }) {
         run.model.animation(forKey: "k", of: run.id(layer))?.rawValue ?? 0
       }

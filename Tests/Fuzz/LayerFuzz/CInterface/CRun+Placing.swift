@@ -6,10 +6,10 @@ extension CRun {
   private func transformLayers() {
     let count = anyCount(), layers = draw(count) { anyLayer() }, pointer = anyArray(layers, count)
     let space = anyLayer(orWorld: true), transform = anyAffineTransform()
-    var argument = c(transform)
+    let argument = anyArray([c(transform)], 1)
     // Nothing is transformed, so nothing is wrong with the numbers.
     if layers.isEmpty { errors.remove(LG_ERROR_NOT_FINITE.rawValue) }
-    edit({ lg_transform_layers($0, pointer, count, &argument, space) }) { store throws(LayerError) in
+    edit({ lg_transform_layers($0, pointer, count, argument, space) }) { store throws(LayerError) in
       try store.transform(layers.map { id($0) }, by: transform, in: self.space(space))
     }
   }

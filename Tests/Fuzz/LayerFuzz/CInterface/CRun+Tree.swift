@@ -28,11 +28,10 @@ extension CRun {
   }
 
   func listSubtree() {
-    let subject = anySubject(), layer = anyLayer(of: subject), isDrawn = input.flag()
-    let order = isDrawn ? LG_ORDER_DRAWING : LG_ORDER_TREE
-    list(subject, { lg_get_subtree($0, layer, order, $1, $2, $3) }) { answers in
+    let subject = anySubject(), layer = anyLayer(of: subject), (argument, order) = anyOrder()
+    list(subject, { lg_get_subtree($0, layer, argument, $1, $2, $3) }) { answers in
       var layers: [LayerID] = []
-      answers.forEachLayer(inSubtreeOf: self.id(layer), order: isDrawn ? .drawing : .tree) {
+      answers.forEachLayer(inSubtreeOf: self.id(layer), order: order) {
         layers.append($0)
         return .descend
       }
@@ -42,10 +41,15 @@ extension CRun {
 
   func isInFront() {
     let subject = anySubject(), layer = anyLayer(of: subject), other = anyLayer(of: subject)
-    let isDrawn = input.flag(), order = isDrawn ? LG_ORDER_DRAWING : LG_ORDER_TREE
-    let result: UnsafeMutablePointer<Bool>? = result()
-    call(subject, { lg_is_in_front($0, layer, other, order, result) }) {
-      write($0.isInFront(id(layer), of: id(other), order: isDrawn ? .drawing : .tree))
+    let (argument, order) = anyOrder(), result: UnsafeMutablePointer<Bool>? = result()
+    call(subject, { lg_is_in_front($0, layer, other, argument, result) }) {
+      write($0.isInFront(id(layer), of: id(other), order: order))
     }
+  }
+
+  /// An order of siblings, in C and in Swift, where that of depth is the one of drawing.
+  private func anyOrder() -> (lg_sibling_order, TraversalOrder) {
+    let order = anyCase(3)
+    return (lg_sibling_order(rawValue: .init(order)), order == 0 ? .tree : .drawing)
   }
 }

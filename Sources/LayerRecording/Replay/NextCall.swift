@@ -1,36 +1,5 @@
 import LayerGeometry
 
-/// Goes from call to call of a recording without making one.
-struct CallLister: ~Copyable {
-  private var recorder = LayerRecorder()
-  private let reader: ArgumentReader
-  /// Whether the last call read has no answer.
-  private(set) var isUnfinished = false
-  /// The last call read, as it is written in Swift.
-  private(set) var text = ""
-
-  init(_ calls: [UInt8], at position: Int = 0) {
-    reader = ArgumentReader(calls, for: recorder.log)
-    reader.position = position
-  }
-
-  /// Where the next call begins.
-  var position: Int { reader.position }
-
-  /// Reads a call; returns false at the end.
-  mutating func next() throws(RecordingError) -> Bool {
-    if reader.isAtEnd { return false }
-    let next = try reader.nextCall()
-    try recorder.list(next, reader)
-    text = next.call.text(reader.texts, isPresented: next.isPresented)
-    if next.call.answers {
-      isUnfinished = reader.isAtEnd
-      if !isUnfinished { _ = try reader.bits() as UInt32 }
-    }
-    return true
-  }
-}
-
 /// A call, and what it is made on.
 struct NextCall {
   let call: RecordedCall
@@ -44,11 +13,7 @@ extension ArgumentReader {
     var code: UInt8 = try bits()
     let isPresented = code == CallTable.presentation
     if isPresented { code = try bits() }
-    guard let call = CallTable.calls[Int(code)] else {
-      throw RecordingError(.noSuchCall(code), at: start)
-    }
-    if isPresented, case .query = call.form {
-    } else if isPresented {
+    guard let call = CallTable.calls[Int(code)], call.isQuery || !isPresented else {
       throw RecordingError(.noSuchCall(code), at: start)
     }
     return NextCall(call: call, isPresented: isPresented)
