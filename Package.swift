@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Where a program can start another one, which the benchmark, tests of tools and tests of traps do.
+// Where a program can start another one, which `LayerTool replay`, tests of tools and tests of traps do.
 let subprocesses = SwiftSetting.define("SUBPROCESSES", .when(platforms: [.macOS, .linux, .windows]))
 
 let package = Package(

@@ -147,7 +147,7 @@ export class LayerError extends Error {
   readonly code: LayerErrorCode;
   /** The method; where the small module leaves it out, the name of a function that is missing. */
   readonly call: string;
-  /** The handle that is stale, else that was given first; never one of a list. */
+  /** The handle that is stale, else that was given first; beside a list or a range only a stale one. */
   readonly layer: OptionalLayer | undefined;
 }
 

@@ -107,7 +107,7 @@ export function shown(value) {
   return type === "object" || type === "function" ? `a value of type ${type}` : String(value);
 }
 
-/** What an argument gives in an object; nothing where there is none. */
+/** Returns an argument's object; an empty one for undefined or null. */
 export function fields(given, what, call) {
   if (given === undefined || given === null) return {};
   if (typeof given !== "object") wrong("badValue", call, `${what}: ${shown(given)} is no object`);
@@ -116,7 +116,8 @@ export function fields(given, what, call) {
 
 /** Adds methods and properties to a class, as if they stood in it. */
 export function adds(type, members) {
-  for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(members))) {
+  for (const name of Reflect.ownKeys(members)) {
+    const member = Object.getOwnPropertyDescriptor(members, name);
     Object.defineProperty(type.prototype, name, { ...member, enumerable: false });
   }
 }

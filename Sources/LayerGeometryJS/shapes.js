@@ -166,4 +166,4 @@ adds(LayerStore, {
   },
 });
 
-if (Symbol.dispose) Shape.prototype[Symbol.dispose] = Shape.prototype.dispose;
+if (Symbol.dispose) adds(Shape, { [Symbol.dispose]: Shape.prototype.dispose });

@@ -3,7 +3,7 @@
 import { done, failAbout, handle, kinds, number, numeric, textOf } from "./answers.js";
 import { checkRect } from "./areas.js";
 import { bit, checkOutput, copyIn, copyIntegers, copyOut, copyText, real, typed } from "./arrays.js";
-import { fail, fields, memory, shown, swift, wasm, wrong } from "./module.js";
+import { adds, fail, fields, memory, shown, swift, wasm, wrong } from "./module.js";
 import { LayerPresentation } from "./presentation.js";
 import { LayerQueries, pointerOf, setPointer } from "./queries.js";
 
@@ -182,11 +182,13 @@ export class LayerStore extends LayerQueries {
 // Methods of a layer, one that it is put beside or in place of, and their superlayer.
 for (const name of ["insert_sublayer_above", "insert_sublayer_below", "replace_sublayer"]) {
   const method = swift(name);
-  LayerStore.prototype[method] = function (first, second, superlayer, keepingPlace = false) {
-    const pointer = pointerOf(this), edit = placing(name, keepingPlace, method);
-    const error = edit(pointer, numeric(first), numeric(second), numeric(superlayer));
-    if (error !== 0) failAbout(error, method, pointer, first, second, superlayer);
-  };
+  adds(LayerStore, {
+    [method](first, second, superlayer, keepingPlace = false) {
+      const pointer = pointerOf(this), edit = placing(name, keepingPlace, method);
+      const error = edit(pointer, numeric(first), numeric(second), numeric(superlayer));
+      if (error !== 0) failAbout(error, method, pointer, first, second, superlayer);
+    },
+  });
 }
 
 // A store has these, too, and by the same calls.

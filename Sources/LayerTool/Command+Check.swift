@@ -69,7 +69,7 @@ private struct CheckRun {
     var folders = [top], files: [String] = []
     while let folder = folders.popLast() {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        complain("\(folder): the directory cannot be read", Tool.Status.noInput)
+        complain("\(folder.dropLast()): the directory cannot be read", Tool.Status.noInput)
         if folder == top { return nil }
         continue
       }

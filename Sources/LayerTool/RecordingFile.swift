@@ -10,7 +10,7 @@ struct RecordingFile {
   private let isCopy: Bool
 
   init(_ path: String) throws {
-    let bytes = [UInt8](try readInput(path))
+    let bytes = try readInput(path)
     do { recording = try LayerRecording(bytes) } catch {
       throw InputFileError(path: path, reason: "\(error)")
     }

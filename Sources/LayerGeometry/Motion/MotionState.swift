@@ -97,7 +97,9 @@ struct MotionState: ~Copyable {
 
   // MARK: - Adding
 
-  /// Adds a track whose pace has been shared with it, with what lies in tables, and returns its row. O(1).
+  /// Adds a track with its content and key, and returns its row. O(1).
+  ///
+  /// - Precondition: Its pace is shared with it.
   mutating func append(_ track: Track, _ content: TrackContent?, key: String?) -> UInt32 {
     var track = track
     if let content { contents.store(content, at: &track.content) }

@@ -57,7 +57,8 @@ public struct LayerPresentation: ~Copyable, ~Escapable, LayerQueries {
 }
 
 extension _LayerAnswers {
-  /// Takes the damage of a presentation; of one that is its store itself, all that is seen.
+  /// Takes the damage of a store or a presentation; of a presentation that is its store itself, all that is
+  /// seen.
   package func takeDamage(ofOwnStore hasOwnStore: Bool, _ body: (LayerDamage) -> Void) -> WorldBox {
     let visibility = VisibilityQueries(hits.transforms)
     return hasOwnStore ? visibility.takeDamage(body) : visibility.takeSeen(body)

@@ -106,7 +106,7 @@ extension LayerStore {
       table.pointee.markOrder(i)
       transforms.markReordered(i)
     }
-    // Its animations may have gone. One that runs gets a box of its way again.
+    // Its animations may have gone. One that runs gets a swept box again.
     records[i].flags.remove(.swept)
     table.pointee.markIndex(i)
     transforms.markDamaged(i)

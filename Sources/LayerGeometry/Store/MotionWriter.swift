@@ -166,7 +166,7 @@ struct MotionWriter: TableAccess {
     hits.setSweep(box.grown(by: 0.125), of: i)
   }
 
-  /// How many times a swept box is made of. What moves out of it between them gets another.
+  /// How many times a swept box is made of. A layer that leaves the box between them gets another.
   private static var sweepSamples: Int { 6 }
 
   /// Writes geometry, and derives what follows from it without a mark. The values are passed in place, since

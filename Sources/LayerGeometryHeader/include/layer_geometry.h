@@ -1052,8 +1052,8 @@ lg_error lg_validate(const lg_store *store, char *buffer, size_t capacity, size_
 // ------------------------------------------------------------------------------------------------ motion
 // Animations change what a store presents, never what is set of its layers: lg_set_time sets a time, and
 // lg_store_get_presentation gives the store as it is then. The rules are Core Animation's; Docs/Motion.md has
-// them. Only a store has animations: in this section a snapshot or a presentation answers nothing but
-// lg_get_moving_layers, and to the rest LG_ERROR_BAD_STATE.
+// them. Only a store has animations: of this section a presentation, and a snapshot at a time, answer
+// lg_get_moving_layers; lg_animation_exists is false of both; all else gives LG_ERROR_BAD_STATE.
 
 /// A handle of an animation: valid in its store, and in clones of it, until the animation is removed or
 /// replaced, or its layer destroyed.

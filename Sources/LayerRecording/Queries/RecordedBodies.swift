@@ -34,7 +34,7 @@ struct RecordedVisit {
   @usableFromInline let log: RecordingLog
   private let end: Int
   private var hash: AnswerHash
-  /// What the body returned, without those at the end that went on.
+  /// The steps that the body returned, up to the last that is not `.descend`.
   private var steps: [SubtreeStep] = []
   /// How often it went on since the last of these.
   private var descents = 0

@@ -34,7 +34,8 @@ extension LayerRecording {
   }
 
   /// Compares what was written of a call with what the recording has: arguments and answer. The layers that a
-  /// predicate refused are not compared: which ones it is called for depends on the index.
+  /// predicate refused are not compared, since the index decides for which ones it is called, nor what a body
+  /// returned, which follows from the answers.
   private func difference(
     at call: Int, _ written: UnsafeRawBufferPointer, argumentsEnd: Int
   ) -> ReplayDifference? {

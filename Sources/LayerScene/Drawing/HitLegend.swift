@@ -26,8 +26,8 @@ struct HitLegend {
     for layer in hit.path {
       let space = hit.explanations.last.flatMap { scene.store.superlayer(of: $0.receiver) }
       let own = scene.store.convert(hit.point, from: space, to: layer)
-      let place = own.map { "at \(SVGText.point($0)) in its own coordinates" } ?? ""
-      let text = layer == hit.hit ? "hit, \(place)" : place
+      let coordinates = own.map { "at \(SVGText.point($0)) in its own coordinates" } ?? ""
+      let text = layer == hit.hit ? "hit, \(coordinates)" : coordinates
       rows.append(Row(number: 0, name: scene.title(of: layer), text: text, color: Ink.accent))
     }
     var numbered: [(number: Int, layer: LayerID)] = []

@@ -17,7 +17,8 @@ public struct PageKernel {
   /// - Throws: ``SceneError`` with the file that cannot be read.
   /// - Complexity: O(size of the package).
   public init(contentsOfFolder path: String) throws(SceneError) {
-    let module = Data(try FileInput.bytes(ofFile: path + "/layergeometry.wasm"))
+    let folder = path.isEmpty ? "./" : path.hasSuffix("/") ? path : path + "/"
+    let module = Data(try FileInput.bytes(ofFile: folder + "layergeometry.wasm"))
     // The files that index.js imports, directly or not.
     var names = ["index.js"], imports = JSONText()
     imports.open("{")
@@ -25,7 +26,7 @@ public struct PageKernel {
     imports.open("{")
     var k = 0
     while k < names.count {
-      let text = String(decoding: try FileInput.bytes(ofFile: "\(path)/\(names[k])"), as: UTF8.self)
+      let text = String(decoding: try FileInput.bytes(ofFile: folder + names[k]), as: UTF8.self)
       for match in text.matches(of: /(?:from|import) "\.\/([A-Za-z0-9_-]+\.js)"/) {
         let name = String(match.1)
         if !names.contains(name) { names.append(name) }
