@@ -222,14 +222,20 @@ struct NextChangeTests {
     #expect(runs && end == 19)
   }
 
-  @Test("Below layers whose times are large no begin is missed", arguments: [1e7, 1e9, 1e10, 1e11, 1e12])
-  func largeTimes(offset: Double) throws {
+  @Test(
+    "Below layers whose times are large no begin is missed", arguments: [1e7, 1e9, 1e10, 1e11, 1e12],
+    [true, false])
+  func largeTimes(offset: Double, byTimeOffset: Bool) throws {
     var random = SplitMix64(seed: 31)
     for _ in 0..<200 {
       var store = LayerStore()
       let root = store.makeLayer(), layer = store.makeLayer(), begin = random.real(0.05, 20)
       try store.addSublayer(layer, to: root)
-      store.setTimeOffset(offset, of: root)
+      if byTimeOffset {
+        store.setTimeOffset(offset, of: root)
+      } else {
+        store.setBeginTime(-offset, of: root)
+      }
       store.setBeginTime(offset, of: layer)
       store.setSpeed(0.7, of: layer)
       let animation = store.addAnimation(Self.slide(begin: begin, duration: 0.3), to: layer)
