@@ -125,12 +125,6 @@ public struct LayerReader: ~Copyable {
     return body(snapshot)
   }
 
-  /// Takes the damage of the version that is being read at a time. Returns nil if none is.
-  package func takeDamage(_ body: (LayerDamage) -> Void) -> WorldBox? {
-    guard isAtTime, let presentation else { return nil }
-    return presentation.pointee.presentation(of: self).takeDamage(body)
-  }
-
   /// Lists the moving layers of the version that is being read at a time; none if none is.
   package func forEachMovingLayer(_ body: (LayerID) -> Void) {
     guard isAtTime, let presentation else { return }

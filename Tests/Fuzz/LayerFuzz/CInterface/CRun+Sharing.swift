@@ -199,7 +199,8 @@ extension CRun {
     call {
       lg_take_damage(reader.pointer, result)
     } _: {
-      if let box = reader.model.takeDamage({ taken.append($0) }) { write(box) }
+      let box = reader.model.ask { $0._answers.takeDamage(ofOwnStore: true) { taken.append($0) } }
+      if let box { write(box) }
     }
     var moving: [lg_layer] = []
     reader.model.forEachMovingLayer { moving.append(handle($0)) }
