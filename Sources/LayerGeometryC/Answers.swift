@@ -74,25 +74,23 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// Whether a handle names a space: that of a layer alive, or the world.
   @inline(__always)
   func isSpace(_ layer: lg_layer) -> Bool { layer == 0 || exists(layer) }
-}
 
-extension Answers {
   /// Whether every handle names a space.
   func areSpaces(_ layers: UnsafeBufferPointer<LayerID>) -> Bool {
     layers.allSatisfy { isSpace($0.rawValue) }
   }
 }
 
-/// Writes a list of handles as the header says of `results`, `capacity` and `count`.
+/// Writes a list as the header says of `results`, `capacity` and `count`.
 @inline(__always)
-func list(
-  _ results: Out<UInt64>, _ capacity: Int, _ count: Out<Int>, _ forEach: ((UInt64) -> Void) -> Void
+func list<Element>(
+  _ results: Out<Element>, _ capacity: Int, _ count: Out<Int>, _ forEach: ((Element) -> Void) -> Void
 ) -> lg_error {
   guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
   guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
   var found = 0
-  forEach { handle in
-    if found < capacity { results?[found] = handle }
+  forEach { element in
+    if found < capacity { results?[found] = element }
     found += 1
   }
   count.pointee = found

@@ -111,19 +111,13 @@ public func lg_get_layers_crossed_by_rules(
 ) -> lg_error {
   query(store, receiver, options) { answers, receiver, options in
     guard let rules = AreaRules(checked: rules) else { return LG_ERROR_BAD_VALUE }
-    guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
-    guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
-    var found = 0
     let (start, end) = (Point(start), Point(end))
-    answers.forEachLayer(crossedFrom: start, to: end, in: receiver, options: options, rules: rules) {
-      if found < capacity {
-        results?[found] = lg_crossing(layer: $0.layer.rawValue, enter: $0.enter, leave: $0.leave)
+    return list(results, capacity, count) { append in
+      answers.forEachLayer(crossedFrom: start, to: end, in: receiver, options: options, rules: rules) {
+        append(lg_crossing(layer: $0.layer.rawValue, enter: $0.enter, leave: $0.leave))
+        return true
       }
-      found += 1
-      return true
     }
-    count.pointee = found
-    return LG_OK
   }
 }
 

@@ -55,11 +55,9 @@ public func lg_get_damage(
   _ store: Handle, _ results: Out<lg_damage>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
   withDamage(store) { _, damage in
-    guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
-    guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
-    for k in 0..<min(damage.count, capacity) { results?[k] = damage[k] }
-    count.pointee = damage.count
-    return LG_OK
+    list(results, capacity, count) { append in
+      for entry in damage { append(entry) }
+    }
   }
 }
 

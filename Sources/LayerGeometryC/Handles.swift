@@ -37,10 +37,7 @@ struct StoreMemory: ~Copyable {
 
   init(_ store: consuming LayerStore) { self.store = store }
 
-  deinit {
-    presentation?.deinitialize(count: 1)
-    presentation?.deallocate()
-  }
+  deinit { presentation?.free() }
 }
 
 /// The presentation of a store, which frees it.
@@ -86,6 +83,21 @@ extension OpaquePointer {
   var presentationMemory: UnsafeMutablePointer<PresentationMemory> { UnsafeMutablePointer(self) }
 
   var publisherMemory: UnsafeMutablePointer<PublisherMemory> { UnsafeMutablePointer(self) }
+}
+
+/// Puts a value where C can point to it.
+func handle<Value: ~Copyable>(_ value: consuming Value) -> OpaquePointer {
+  let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  memory.initialize(to: value)
+  return OpaquePointer(memory)
+}
+
+extension UnsafeMutablePointer where Pointee: ~Copyable {
+  /// Deinitializes the value, and frees its memory.
+  func free() {
+    deinitialize(count: 1)
+    deallocate()
+  }
 }
 
 extension lg_layer {

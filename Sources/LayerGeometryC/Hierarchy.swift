@@ -159,43 +159,39 @@ public func lg_get_sublayers(
   }
 }
 
+/// Reads one value of two layers.
+@inline(__always)
+private func read<Value>(
+  _ store: Handle, _ layer: lg_layer, _ other: lg_layer, _ result: Out<Value>,
+  _ value: (Answers, LayerID, LayerID) -> Value
+) -> lg_error {
+  ask(store) { answers in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    guard answers.exists(layer) && answers.exists(other) else { return LG_ERROR_STALE_LAYER }
+    result.pointee = value(answers, LayerID(rawValue: layer), LayerID(rawValue: other))
+    return LG_OK
+  }
+}
+
 @c @implementation
 public func lg_is_descendant(
   _ store: Handle, _ layer: lg_layer, _ ancestor: lg_layer, _ result: Out<Bool>
 ) -> lg_error {
-  ask(store) { answers in
-    guard let result else { return LG_ERROR_NULL_POINTER }
-    guard answers.exists(layer) && answers.exists(ancestor) else { return LG_ERROR_STALE_LAYER }
-    result.pointee = answers.isDescendant(LayerID(rawValue: layer), of: LayerID(rawValue: ancestor))
-    return LG_OK
-  }
+  read(store, layer, ancestor, result) { $0.isDescendant($1, of: $2) }
 }
 
 @c @implementation
 public func lg_get_sublayer_containing(
   _ store: Handle, _ superlayer: lg_layer, _ layer: lg_layer, _ result: Out<lg_layer>
 ) -> lg_error {
-  ask(store) { answers in
-    guard let result else { return LG_ERROR_NULL_POINTER }
-    guard answers.exists(superlayer) && answers.exists(layer) else { return LG_ERROR_STALE_LAYER }
-    let sublayer = answers.sublayer(
-      of: LayerID(rawValue: superlayer), containing: LayerID(rawValue: layer))
-    result.pointee = sublayer?.rawValue ?? LG_NO_LAYER
-    return LG_OK
-  }
+  read(store, superlayer, layer, result) { $0.sublayer(of: $1, containing: $2)?.rawValue ?? LG_NO_LAYER }
 }
 
 @c @implementation
 public func lg_get_common_ancestor(
   _ store: Handle, _ layer: lg_layer, _ other: lg_layer, _ result: Out<lg_layer>
 ) -> lg_error {
-  ask(store) { answers in
-    guard let result else { return LG_ERROR_NULL_POINTER }
-    guard answers.exists(layer) && answers.exists(other) else { return LG_ERROR_STALE_LAYER }
-    let ancestor = answers.commonAncestor(of: LayerID(rawValue: layer), and: LayerID(rawValue: other))
-    result.pointee = ancestor?.rawValue ?? LG_NO_LAYER
-    return LG_OK
-  }
+  read(store, layer, other, result) { $0.commonAncestor(of: $1, and: $2)?.rawValue ?? LG_NO_LAYER }
 }
 
 @c @implementation

@@ -78,9 +78,7 @@ extension TimingFunction {
       }
       function = TimingFunction(controlPoints: curve.x1, curve.y1, curve.x2, curve.y2)
     case LG_CURVE_STEPS:
-      if let position = UInt8(exactly: curve.jump.rawValue).flatMap(StepPosition.init(rawValue:)),
-        let count = Int(exactly: curve.step_count)
-      {
+      if let position = StepPosition(curve.jump), let count = Int(exactly: curve.step_count) {
         function = TimingFunction(stepCount: count, position)
       }
     default: break
@@ -105,9 +103,7 @@ extension AnimationTiming {
     guard !timing.begin_time.isInfinite, timing.duration.isFinite, timing.speed.isFinite,
       timing.time_offset.isFinite, !timing.repeat_count.isNaN, !timing.repeat_duration.isNaN
     else { throw Refusal(LG_ERROR_NOT_FINITE) }
-    guard let mode = UInt8(exactly: timing.fill_mode.rawValue).flatMap(FillMode.init(rawValue:)) else {
-      throw Refusal(LG_ERROR_BAD_VALUE)
-    }
+    guard let mode = FillMode(timing.fill_mode) else { throw Refusal(LG_ERROR_BAD_VALUE) }
     self.init(
       beginTime: timing.begin_time.isNaN ? nil : timing.begin_time, duration: timing.duration,
       speed: timing.speed, timeOffset: timing.time_offset, repeatCount: timing.repeat_count,
@@ -156,9 +152,7 @@ extension LayerAnimation.Keyframes {
   fileprivate init(
     _ description: lg_animation_description, _ path: AnimationKeyPath
   ) throws(Refusal) {
-    guard let mode = UInt8(exactly: description.mode.rawValue).flatMap(CalculationMode.init(rawValue:)) else {
-      throw Refusal(LG_ERROR_BAD_VALUE)
-    }
+    guard let mode = CalculationMode(description.mode) else { throw Refusal(LG_ERROR_BAD_VALUE) }
     let (numbers, times) = (description.values, description.times), curveCount = description.curve_count
     guard isPossible(numbers.count), numbers.count % path.width == 0 else {
       throw Refusal(LG_ERROR_BAD_COUNT)

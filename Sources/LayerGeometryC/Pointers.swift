@@ -21,32 +21,25 @@ public func lg_get_hit_path(
   _ results: Out<lg_layer_point>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
   query(store, receiver, options) { answers, receiver, options in
-    guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
-    guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
-    let path = answers.hitPath(Point(point), in: receiver, options: options)
-    for k in 0..<min(capacity, path.count) {
-      let point = path[k].point ?? Point(x: .nan, y: .nan)
-      results?[k] = lg_layer_point(layer: path[k].layer.rawValue, point: lg_point(point))
+    list(results, capacity, count) { append in
+      for step in answers.hitPath(Point(point), in: receiver, options: options) {
+        let point = step.point ?? Point(x: .nan, y: .nan)
+        append(lg_layer_point(layer: step.layer.rawValue, point: lg_point(point)))
+      }
     }
-    count.pointee = path.count
-    return LG_OK
   }
 }
 
 @c @implementation
 public func lg_pointer_create(_ result: Out<OpaquePointer?>) -> lg_error {
   guard let result else { return LG_ERROR_NULL_POINTER }
-  let memory = UnsafeMutablePointer<PointerMemory>.allocate(capacity: 1)
-  memory.initialize(to: PointerMemory())
-  result.pointee = OpaquePointer(memory)
+  result.pointee = handle(PointerMemory())
   return LG_OK
 }
 
 @c @implementation
 public func lg_pointer_destroy(_ pointer: Handle) {
-  guard let memory = pointer?.pointerMemory else { return }
-  memory.deinitialize(count: 1)
-  memory.deallocate()
+  pointer?.pointerMemory.free()
 }
 
 @c @implementation
@@ -87,14 +80,10 @@ public func lg_pointer_get_entered(
 
 private func give(
   _ pointer: Handle, _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>,
-  _ list: (PointerMemory) -> [lg_layer]
+  _ layers: (PointerMemory) -> [lg_layer]
 ) -> lg_error {
-  guard let memory = pointer?.pointerMemory, let count, results != nil || capacity == 0 else {
-    return LG_ERROR_NULL_POINTER
+  guard let memory = pointer?.pointerMemory else { return LG_ERROR_NULL_POINTER }
+  return list(results, capacity, count) { append in
+    for layer in layers(memory.pointee) { append(layer) }
   }
-  guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
-  let layers = list(memory.pointee)
-  for k in 0..<min(capacity, layers.count) { results?[k] = layers[k] }
-  count.pointee = layers.count
-  return LG_OK
 }

@@ -15,9 +15,7 @@ public func lg_publisher_create(_ store: Handle, _ result: Out<OpaquePointer?>) 
     var publisher = LayerPublisher(taken)
     swap(&publisher.store, &memory.store)
     let versions = publisher.versions
-    let made = UnsafeMutablePointer<PublisherMemory>.allocate(capacity: 1)
-    made.initialize(to: PublisherMemory(publisher: publisher, versions: versions, store: store))
-    result.pointee = OpaquePointer(made)
+    result.pointee = handle(PublisherMemory(publisher: publisher, versions: versions, store: store))
     return LG_OK
   }
 }
@@ -26,8 +24,7 @@ public func lg_publisher_create(_ store: Handle, _ result: Out<OpaquePointer?>) 
 public func lg_publisher_destroy(_ publisher: Handle) {
   guard let memory = publisher?.publisherMemory else { return }
   let store = memory.pointee.store
-  memory.deinitialize(count: 1)
-  memory.deallocate()
+  memory.free()
   store.storeMemory.pointee.isPublished = false
   lg_store_destroy(store)
 }
@@ -53,9 +50,7 @@ public func lg_publisher_get_byte_count(_ publisher: Handle, _ result: Out<Int>)
 @c @implementation
 public func lg_reader_create(_ publisher: Handle, _ result: Out<OpaquePointer?>) -> lg_error {
   guard let publisher, let result else { return LG_ERROR_NULL_POINTER }
-  let memory = UnsafeMutablePointer<ReaderMemory>.allocate(capacity: 1)
-  memory.initialize(to: ReaderMemory(publisher.publisherMemory.pointee.versions.makeReader()))
-  result.pointee = OpaquePointer(memory)
+  result.pointee = handle(ReaderMemory(publisher.publisherMemory.pointee.versions.makeReader()))
   return LG_OK
 }
 
@@ -63,8 +58,7 @@ public func lg_reader_create(_ publisher: Handle, _ result: Out<OpaquePointer?>)
 public func lg_reader_destroy(_ reader: Handle) {
   guard let reader else { return }
   _ = lg_reader_leave(reader)
-  reader.readerMemory.deinitialize(count: 1)
-  reader.readerMemory.deallocate()
+  reader.readerMemory.free()
 }
 
 @c @implementation

@@ -17,7 +17,7 @@ public func lg_scene_read(
     let reader = try BinarySceneReader(file, bytes)
     // The first layer is a root, since superlayers come first.
     root?.pointee = (reader.root ?? reader.layers.first)?.rawValue ?? 0
-    store.pointee = makeStore(reader.takeStore())
+    store.pointee = handle(StoreMemory(reader.takeStore()))
     return LG_OK
   }
 }

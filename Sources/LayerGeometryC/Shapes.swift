@@ -1,17 +1,12 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 internal import LayerGeometry
 public import LayerGeometryHeader
+internal import LayerSceneBinary
 
 // Shapes, and what is hit of layers in place of their bounds.
 
 extension OpaquePointer {
   fileprivate var shape: UnsafeMutablePointer<Shape> { UnsafeMutablePointer(self) }
-}
-
-private func handle(_ shape: Shape) -> OpaquePointer {
-  let memory = UnsafeMutablePointer<Shape>.allocate(capacity: 1)
-  memory.initialize(to: shape)
-  return OpaquePointer(memory)
 }
 
 /// Makes a shape of a path with a style. The path's numbers may still be bad.
@@ -21,12 +16,12 @@ private func create(
   _ shape: (FillRule?, StrokeStyle?) -> (Shape?, lg_error)
 ) -> lg_error {
   guard let result else { return LG_ERROR_NULL_POINTER }
-  let rule = UInt8(exactly: fill.rawValue).flatMap(FillRule.init(rawValue:))
+  let rule = FillRule(fill)
   guard rule != nil || fill == LG_FILL_NONE else { return LG_ERROR_BAD_VALUE }
   var style: StrokeStyle?
   if let stroke = stroke?.pointee {
     guard let value = StrokeStyle(stroke) else { return LG_ERROR_BAD_VALUE }
-    guard abs(value.width) < 0x1p1000, value.miterLimit.isFinite else { return LG_ERROR_NOT_FINITE }
+    guard value.isRepresentable else { return LG_ERROR_NOT_FINITE }
     style = value
   }
   let (made, error) = shape(rule, style)
@@ -38,9 +33,7 @@ private func create(
 extension StrokeStyle {
   /// The style; nil if the cap or the join is none.
   fileprivate init?(_ stroke: lg_stroke) {
-    guard let cap = UInt8(exactly: stroke.cap.rawValue).flatMap(Cap.init(rawValue:)),
-      let join = UInt8(exactly: stroke.join.rawValue).flatMap(Join.init(rawValue:))
-    else { return nil }
+    guard let cap = Cap(stroke.cap), let join = Join(stroke.join) else { return nil }
     self.init(width: stroke.width, cap: cap, join: join, miterLimit: stroke.miter_limit)
   }
 }
@@ -85,6 +78,28 @@ public func lg_shape_create_rounded_rect(
   }
 }
 
+extension Path {
+  /// Adds steps. On an error the path is of no use.
+  fileprivate mutating func append(
+    _ verbs: UnsafeBufferPointer<UInt8>, _ coordinates: UnsafeBufferPointer<Double>
+  ) -> lg_error {
+    var next = 0
+    for verb in verbs {
+      guard let step = BinaryShape.StepCode(rawValue: verb) else { return LG_ERROR_BAD_VALUE }
+      guard coordinates.count - next >= step.numberCount else { return LG_ERROR_BAD_COUNT }
+      guard step == .move || !isEmpty else { return LG_ERROR_BAD_VALUE }
+      var numbers: [16 of Double] = .init(repeating: 0)
+      for k in 0..<step.numberCount {
+        numbers[k] = coordinates[next + k]
+        guard abs(numbers[k]) < 0x1p1000 else { return LG_ERROR_NOT_FINITE }
+      }
+      guard addStep(step, numbers) else { return LG_ERROR_BAD_VALUE }
+      next += step.numberCount
+    }
+    return next == coordinates.count ? LG_OK : LG_ERROR_BAD_COUNT
+  }
+}
+
 /// Returns the rectangle of a shape; nil if its numbers are not finite, or so large that corners may be.
 private func valid(_ rect: lg_rect) -> Rect? {
   // The path's points lie between the corners, up to rounding.
@@ -107,9 +122,7 @@ extension CornerRadii {
 
 @c @implementation
 public func lg_shape_destroy(_ shape: Handle) {
-  guard let shape = shape?.shape else { return }
-  shape.deinitialize(count: 1)
-  shape.deallocate()
+  shape?.shape.free()
 }
 
 /// Reads one value of a shape.
@@ -156,9 +169,9 @@ public func lg_shape_get_path(
   guard isPossible(bytes: verbCapacity), isPossible(coordinateCapacity) else { return LG_ERROR_BAD_COUNT }
   var verbsFound = 0, found = 0
   for element in shape.pointee.path.elements {
-    if verbsFound < verbCapacity { verbs?[verbsFound] = element.verb }
+    if verbsFound < verbCapacity { verbs?[verbsFound] = BinaryShape.StepCode(element).rawValue }
     verbsFound += 1
-    element.forEachCoordinate {
+    element.forEachNumber {
       if found < coordinateCapacity { coordinates?[found] = $0 }
       found += 1
     }

@@ -44,13 +44,5 @@ public func lg_states_restore(_ states: Handle, _ store: Handle) -> lg_error {
 
 @c @implementation
 public func lg_states_destroy(_ states: Handle) {
-  guard let states = states?.states else { return }
-  states.deinitialize(count: 1)
-  states.deallocate()
-}
-
-private func handle(_ states: LayerStates) -> OpaquePointer {
-  let memory = UnsafeMutablePointer<LayerStates>.allocate(capacity: 1)
-  memory.initialize(to: states)
-  return OpaquePointer(memory)
+  states?.states.free()
 }

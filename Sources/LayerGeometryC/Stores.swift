@@ -59,7 +59,7 @@ private let mostReserved = 1 << 20
 public func lg_store_create(_ minimumCapacity: Int, _ result: Out<OpaquePointer?>) -> lg_error {
   guard let result else { return LG_ERROR_NULL_POINTER }
   let capacity = minimumCapacity < 0 ? mostReserved : min(minimumCapacity, mostReserved)
-  result.pointee = makeStore(LayerStore(minimumCapacity: capacity))
+  result.pointee = handle(StoreMemory(LayerStore(minimumCapacity: capacity)))
   return LG_OK
 }
 
@@ -67,23 +67,15 @@ public func lg_store_create(_ minimumCapacity: Int, _ result: Out<OpaquePointer?
 public func lg_store_clone(_ store: Handle, _ result: Out<OpaquePointer?>) -> lg_error {
   withStore(store) { store in
     guard let result else { return LG_ERROR_NULL_POINTER }
-    result.pointee = makeStore(store.clone())
+    result.pointee = handle(StoreMemory(store.clone()))
     return LG_OK
   }
-}
-
-/// Puts a store where C can point to it.
-func makeStore(_ store: consuming LayerStore) -> OpaquePointer {
-  let memory = UnsafeMutablePointer<StoreMemory>.allocate(capacity: 1)
-  memory.initialize(to: StoreMemory(store))
-  return OpaquePointer(memory)
 }
 
 @c @implementation
 public func lg_store_destroy(_ store: Handle) {
   guard let store, store.kind == .store, !store.storeMemory.pointee.isPublished else { return }
-  store.storeMemory.deinitialize(count: 1)
-  store.storeMemory.deallocate()
+  store.storeMemory.free()
 }
 
 @c @implementation

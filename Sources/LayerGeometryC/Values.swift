@@ -80,10 +80,10 @@ extension lg_outsets {
   init(_ outsets: Outsets) { self = unsafeBitCast(outsets, to: lg_outsets.self) }
 }
 
-extension LayerKind {
-  /// The kind; nil for a number that is none.
-  init?(_ kind: lg_kind) {
-    guard let value = UInt8(exactly: kind.rawValue) else { return nil }
+extension RawRepresentable<UInt8> {
+  /// The case of a number of the header; nil for a number that is none.
+  init?<Number: RawRepresentable>(_ number: Number) where Number.RawValue: BinaryInteger {
+    guard let value = UInt8(exactly: number.rawValue) else { return nil }
     self.init(rawValue: value)
   }
 }
@@ -93,28 +93,10 @@ extension lg_kind {
   init(_ kind: LayerKind) { self.init(rawValue: .init(kind.rawValue)) }
 }
 
-extension ScrollMode {
-  /// The mode; nil for a number that is none.
-  init?(_ mode: lg_scroll_mode) {
-    guard let value = UInt8(exactly: mode.rawValue) else { return nil }
-    self.init(rawValue: value)
-  }
-}
-
-extension ScrollAlignment {
-  /// The alignment; nil for a number that is none.
-  init?(_ alignment: lg_scroll_alignment) {
-    guard let value = UInt8(exactly: alignment.rawValue) else { return nil }
-    self.init(rawValue: value)
-  }
-}
-
 extension HitTestOptions {
   /// The options; nil if the order is none.
   init?(_ options: lg_hit_options) {
-    guard let value = UInt8(exactly: options.sibling_order.rawValue),
-      let order = SiblingOrder(rawValue: value)
-    else { return nil }
+    guard let order = SiblingOrder(options.sibling_order) else { return nil }
     self.init(
       siblingOrder: order, searchesOutsideReceiver: options.searches_outside_receiver,
       searchesOutsideLayers: options.searches_outside_layers, minimumOpacity: options.minimum_opacity,

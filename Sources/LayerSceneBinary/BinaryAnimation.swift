@@ -22,7 +22,10 @@ package enum BinaryAnimation {
     package static var all: Flags { Flags(rawValue: 63) }
   }
 
-  package enum CurveCode: UInt8 {
-    case linear, cubicBezier, stepsStart, stepsEnd, stepsNone, stepsBoth
+  package enum CurveCode {
+    package static var linear: UInt8 { 0 }
+    package static var cubicBezier: UInt8 { 1 }
+    /// The first of those of steps, which follow each other by the position of the jumps.
+    package static var steps: UInt8 { 2 }
   }
 }

@@ -10,8 +10,6 @@ struct BinaryAnimationReader {
   private(set) var position: Int
   let end: Int
 
-  init(position: Int, end: Int) { (self.position, self.end) = (position, end) }
-
   mutating func read(_ bytes: RawSpan) -> LayerAnimation? {
     guard has(12) else { return nil }
     (layer, key) = (bytes.integer(at: position), bytes.integer(at: position + 4))
@@ -60,22 +58,16 @@ struct BinaryAnimationReader {
   }
 
   private mutating func curve(_ bytes: RawSpan) -> TimingFunction? {
-    guard let code = byte(bytes).flatMap({ BinaryAnimation.CurveCode(rawValue: $0) }) else { return nil }
+    guard let code = byte(bytes) else { return nil }
     switch code {
-    case .linear: return .linear
-    case .cubicBezier:
+    case BinaryAnimation.CurveCode.linear: return .linear
+    case BinaryAnimation.CurveCode.cubicBezier:
       guard let n = numbers(4, bytes) else { return nil }
       return TimingFunction(controlPoints: n[0], n[1], n[2], n[3])
-    case .stepsStart, .stepsEnd, .stepsNone, .stepsBoth:
-      guard let count = count(bytes) else { return nil }
-      let position: TimingFunction.StepPosition =
-        switch code {
-        case .stepsStart: .jumpStart
-        case .stepsNone: .jumpNone
-        case .stepsBoth: .jumpBoth
-        default: .jumpEnd
-        }
-      return TimingFunction(stepCount: count, position)
+    default:
+      let jumps = TimingFunction.StepPosition(rawValue: code - BinaryAnimation.CurveCode.steps)
+      guard let jumps, let count = count(bytes) else { return nil }
+      return TimingFunction(stepCount: count, jumps)
     }
   }
 

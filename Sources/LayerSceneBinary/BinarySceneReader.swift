@@ -86,7 +86,7 @@ package struct BinarySceneReader: ~Copyable {
   ) throws(BinarySceneError) -> Int {
     guard let list = column.layers else { return row }
     let layer = bytes.integer(at: list + 4 * row)
-    guard layer < layers.count, layer > previous else {
+    guard layer < file.layerCount, layer > previous else {
       throw BinarySceneError(
         .row(row, layer: layer, after: previous), byte: list + 4 * row, column.column)
     }
@@ -96,12 +96,7 @@ package struct BinarySceneReader: ~Copyable {
   private mutating func makeLayers(_ bytes: RawSpan) throws(BinarySceneError) {
     guard let column = file.column(.kind) else { return makeLayers(upTo: file.layerCount) }
     for row in 0..<column.rowCount {
-      let index = column.layers.map { bytes.integer(at: $0 + 4 * row) } ?? row
-      guard index >= layers.count, index < file.layerCount else {
-        throw BinarySceneError(
-          .row(row, layer: index, after: layers.count - 1), byte: (column.layers ?? column.rows) + 4 * row,
-          .kind)
-      }
+      let index = try layer(ofRow: row, column, after: layers.count - 1, bytes)
       makeLayers(upTo: index)
       let value: UInt8 = bytes.value(at: column.rows + row)
       guard let kind = LayerKind(rawValue: value) else {
@@ -122,13 +117,8 @@ package struct BinarySceneReader: ~Copyable {
       let superlayer = bytes.integer(at: column.rows + 4 * index)
       if superlayer == 0 { continue }
       // Superlayers come first, so there are no cycles.
-      guard superlayer <= index else {
-        throw BinarySceneError(
-          .superlayer(superlayer - 1), byte: column.rows + 4 * index, .superlayers, layer: index)
-      }
-      do {
-        try store.addSublayer(layers[index], to: layers[superlayer - 1])
-      } catch {
+      guard superlayer <= index, (try? store.addSublayer(layers[index], to: layers[superlayer - 1])) != nil
+      else {
         throw BinarySceneError(
           .superlayer(superlayer - 1), byte: column.rows + 4 * index, .superlayers, layer: index)
       }

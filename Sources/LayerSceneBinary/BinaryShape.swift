@@ -1,4 +1,4 @@
-internal import LayerGeometry
+package import LayerGeometry
 
 /// A shape's bytes in a binary scene.
 ///
@@ -14,8 +14,19 @@ package enum BinaryShape {
   package enum StepCode: UInt8 {
     case move, line, quadCurve, conic, curve, close
 
+    package init(_ element: Path.Element) {
+      switch element {
+      case .move: self = .move
+      case .line: self = .line
+      case .quadCurve: self = .quadCurve
+      case .conic: self = .conic
+      case .curve: self = .curve
+      case .close: self = .close
+      }
+    }
+
     /// The numbers that a step has.
-    var numberCount: Int {
+    package var numberCount: Int {
       switch self {
       case .move, .line: 2
       case .quadCurve: 4
@@ -48,8 +59,6 @@ package enum BinaryShape {
   private struct BinaryShapeReader {
     private(set) var position: Int
     let end: Int
-
-    init(position: Int, end: Int) { (self.position, self.end) = (position, end) }
 
     mutating func read(_ bytes: RawSpan) -> Shape? {
       guard has(4), let code = FormCode(rawValue: bytes.value(at: position)) else { return nil }
@@ -107,21 +116,54 @@ package enum BinaryShape {
       var path = Path()
       for k in 0..<count {
         guard let step = StepCode(rawValue: bytes.value(at: kinds + k)), k > 0 || step == .move,
-          let numbers = numbers(step.numberCount, bytes)
+          let numbers = numbers(step.numberCount, bytes), path.addStep(step, numbers)
         else { return nil }
-        let (a, b) = (Point(x: numbers[0], y: numbers[1]), Point(x: numbers[2], y: numbers[3]))
-        switch step {
-        case .move: path.move(to: a)
-        case .line: path.addLine(to: a)
-        case .quadCurve: path.addQuadCurve(to: b, control: a)
-        case .conic:
-          guard numbers[4] >= 0.01 && numbers[4] <= 1 else { return nil }
-          path.addConic(to: b, control: a, weight: numbers[4])
-        case .curve: path.addCurve(to: Point(x: numbers[4], y: numbers[5]), control1: a, control2: b)
-        case .close: path.closeSubpath()
-        }
       }
       return path
+    }
+  }
+}
+
+// Steps of paths, as binary scenes and the C header have them: numbers of control points come first.
+
+extension Path {
+  /// Adds a step, with the first of sixteen numbers. Returns false if the weight of a conic is out of range.
+  package mutating func addStep(_ step: BinaryShape.StepCode, _ n: [16 of Double]) -> Bool {
+    let (a, b) = (Point(x: n[0], y: n[1]), Point(x: n[2], y: n[3]))
+    switch step {
+    case .move: move(to: a)
+    case .line: addLine(to: a)
+    case .quadCurve: addQuadCurve(to: b, control: a)
+    case .conic:
+      guard n[4] >= 0.01 && n[4] <= 1 else { return false }
+      addConic(to: b, control: a, weight: n[4])
+    case .curve: addCurve(to: Point(x: n[4], y: n[5]), control1: a, control2: b)
+    case .close: closeSubpath()
+    }
+    return true
+  }
+}
+
+extension Path.Element {
+  package func forEachNumber(_ body: (Double) -> Void) {
+    func give(_ point: Point) {
+      body(point.x)
+      body(point.y)
+    }
+    switch self {
+    case .move(let end), .line(let end): give(end)
+    case .quadCurve(let end, let control):
+      give(control)
+      give(end)
+    case .conic(let end, let control, let weight):
+      give(control)
+      give(end)
+      body(weight)
+    case .curve(let end, let control1, let control2):
+      give(control1)
+      give(control2)
+      give(end)
+    case .close: break
     }
   }
 }

@@ -39,7 +39,6 @@ extension Command {
           json: .object(["rect": JSON(rect), "layers": question.json(layers)]),
           text: question.ids(of: layers))
       }
-      return Tool.Status.success
     })
 }
 

@@ -24,7 +24,6 @@ extension Command {
       } else {
         for line in times.lines { output.print(line) }
       }
-      return Tool.Status.success
     })
 }
 

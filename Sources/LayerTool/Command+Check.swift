@@ -29,7 +29,7 @@ extension Command {
       } else {
         output.print("\(run.report.passed) passed, \(run.report.failed) failed")
       }
-      return run.status
+      output.status = run.status
     })
 }
 

@@ -31,7 +31,6 @@ extension Command {
       output.answers(to: question.groups, asJSON: arguments.has("json")) { group in
         question.converted(group, from: source, to: target)
       }
-      return Tool.Status.success
     })
 }
 

@@ -84,7 +84,6 @@ extension Command {
             "seen": .integer(drawing.visibleCount), "characters": .integer(text.count),
           ]))
       }
-      return Tool.Status.success
     })
 }
 

@@ -19,7 +19,6 @@ extension Command {
       } else {
         question.scene.forEachLine { output.print($0) }
       }
-      return Tool.Status.success
     })
 }
 

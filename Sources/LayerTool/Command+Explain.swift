@@ -25,7 +25,6 @@ extension Command {
         let hit = question.scene.explainHit(at: point, in: receiver, options: options)
         return Answer(json: question.json(hit), text: question.text(hit))
       }
-      return Tool.Status.success
     })
 }
 

@@ -27,6 +27,5 @@ extension Command {
           json: .object(["id": question.json(layer), "frame": JSON(frame)]),
           text: "\(question.id(of: layer)) \(plain(frame))")
       }
-      return Tool.Status.success
     })
 }

@@ -30,7 +30,6 @@ extension Command {
           json: .object(["point": JSON(point), "layers": question.json(hits)]),
           text: question.ids(of: hits))
       }
-      return Tool.Status.success
     })
 }
 

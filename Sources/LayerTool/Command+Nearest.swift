@@ -31,7 +31,6 @@ extension Command {
           json: .object(["point": JSON(point), "layers": .list(nearest.map { question.json($0) })]),
           text: nearest.isEmpty ? "none" : nearest.map { question.text($0) }.joined(separator: "\n"))
       }
-      return Tool.Status.success
     })
 }
 

@@ -27,6 +27,5 @@ extension Command {
           json: .object(["layers": question.json(pair), "front": question.json(front)]),
           text: question.id(of: front))
       }
-      return Tool.Status.success
     })
 }

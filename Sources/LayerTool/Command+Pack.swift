@@ -29,6 +29,5 @@ extension Command {
             "file": .string(path), "layers": .integer(scene.layers.count), "bytes": .integer(bytes.count),
           ]))
       }
-      return Tool.Status.success
     })
 }

@@ -38,20 +38,20 @@ extension Command {
       }
       if let count = try arguments.integers("count")?.first {
         _ = try file.recording.replay(first: count)
-        return Tool.Status.success
+        return
       }
       if arguments.has("print") {
         for call in 0..<file.recording.callCount {
           output.print("\(call) \(file.recording.text(ofCall: call))")
         }
-        return Tool.Status.success
+        return
       }
       let outcome = try file.outcome()
+      if outcome.call != nil { output.status = Tool.Status.mismatch }
       if let path = arguments.value("output"), arguments.has("shrink"), let call = outcome.call {
         return try file.shrink(outcome, at: call, to: path, &output)
       }
       output.print(outcome, of: file.recording, asJSON: arguments.has("json"))
-      return outcome.call == nil ? Tool.Status.success : Tool.Status.mismatch
     })
 }
 

@@ -29,7 +29,7 @@ extension Command {
           "\(hexadecimal(found.digest)) of \(found.answerCount) answers; expected "
             + "\(hexadecimal(expected.digest)) of \(expected.answerCount)")
       }
-      return isRight ? Tool.Status.success : Tool.Status.mismatch
+      if !isRight { output.status = Tool.Status.mismatch }
     })
 }
 

@@ -19,7 +19,6 @@ extension Command {
       } else {
         for line in statistics.lines { output.print(line) }
       }
-      return Tool.Status.success
     })
 }
 

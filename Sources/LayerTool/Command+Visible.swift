@@ -34,7 +34,6 @@ extension Command {
           ]),
           text: "\(question.id(of: layer)) \(plain(fraction)) of \(plain(rect)), \(exposure.text)")
       }
-      return Tool.Status.success
     })
 }
 

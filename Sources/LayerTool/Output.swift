@@ -13,6 +13,8 @@ struct Answer {
 
 /// Standard output, buffered. After a write that fails it discards what follows and keeps the error.
 struct Output: ~Copyable {
+  /// The exit code, if there is no error.
+  var status = Tool.Status.success
   private var pending: [UInt8] = []
   /// The reason of the first write that failed.
   private(set) var failure: String?

@@ -43,7 +43,7 @@ struct RecordingFile {
   }
 
   /// Makes the calls that a file has the numbers of. Prints the answer to the last one, and a clone's.
-  func make(part: String, _ path: String?, _ output: inout Output) throws -> Int32 {
+  func make(part: String, _ path: String?, _ output: inout Output) throws {
     let text = try String(contentsOf: URL(fileURLWithPath: part), encoding: .utf8)
     var calls = text.split(separator: " ").compactMap { Int($0) }
     guard let last = calls.popLast(), (0..<recording.callCount).contains(last) else {
@@ -60,7 +60,6 @@ struct RecordingFile {
     if let answer = try subset.make(calls, on: &recorder) {
       output.print("\(answer.hash) \(answer.ofClone ?? answer.hash)")
     }
-    return Tool.Status.success
   }
 }
 
@@ -95,14 +94,14 @@ struct RecordingFile {
       let part = NSTemporaryDirectory() + "/calls-\(UUID().uuidString)"
       defer { try? FileManager.default.removeItem(atPath: part) }
       let numbers = (calls + [last]).map(String.init).joined(separator: " ")
-      try FileOutput.replace(part, by: Array(numbers.utf8))
+      try Data(numbers.utf8).write(to: URL(fileURLWithPath: part))
       return try run(["--part", part] + (path.map { ["-o", $0] } ?? []))
     }
 
     /// Writes the shortest recording that still fails.
     func shrink(
       _ outcome: ReplayOutcome, at call: Int, to path: String, _ output: inout Output
-    ) throws -> Int32 {
+    ) throws {
       let calls = Array(0..<call), whole = try run(calls, call)
       let fails: (Run) -> Bool
       if case .traps = outcome {
@@ -121,14 +120,13 @@ struct RecordingFile {
       try FileOutput.replace(path, by: Array(try Data(contentsOf: URL(fileURLWithPath: written))))
       output.print("\(kept.count + 1) of \(recording.callCount) calls:")
       for call in kept + [call] { output.print("  \(recording.text(ofCall: call))") }
-      return Tool.Status.mismatch
     }
   }
 #else
   extension RecordingFile {
     func shrink(
       _ outcome: ReplayOutcome, at call: Int, to path: String, _ output: inout Output
-    ) throws -> Int32 {
+    ) throws {
       throw UsageError("--shrink starts processes, which this system has not")
     }
   }

@@ -50,55 +50,48 @@ enum Tool {
 
   static func run(_ words: [String]) -> Int32 {
     var output = Output()
-    let status = run(words, &output)
+    run(words, &output)
     output.flush()
-    guard let failure = output.failure else { return status }
+    guard let failure = output.failure else { return output.status }
     complain("LayerTool: the output cannot be written: \(failure)")
     return Status.badOutput
   }
 
-  private static func run(_ words: [String], _ output: inout Output) -> Int32 {
-    guard let name = words.first else {
+  private static func run(_ words: [String], _ output: inout Output) {
+    switch words.first {
+    case nil:
       complain(help)
-      return Status.usage
-    }
-    switch name {
-    case "--help", "-h", "help":
-      output.print(help)
-      return Status.success
-    case "--version":
-      output.print("LayerTool \(version)")
-      return Status.success
-    default: break
-    }
-    guard let command = commands.first(where: { $0.name == name }) else {
+      output.status = Status.usage
+    case "--help", "-h", "help": output.print(help)
+    case "--version": output.print("LayerTool \(version)")
+    case let name?:
+      if let command = commands.first(where: { $0.name == name }) {
+        return run(command, Array(words.dropFirst()), &output)
+      }
       let hint = hint(for: name, among: commands.map(\.name))
       complain("LayerTool: no command \(brief(name))\(hint)\nLayerTool --help lists the commands.")
-      return Status.usage
+      output.status = Status.usage
     }
-    return run(command, Array(words.dropFirst()), &output)
   }
 
-  private static func run(_ command: Command, _ words: [String], _ output: inout Output) -> Int32 {
+  private static func run(_ command: Command, _ words: [String], _ output: inout Output) {
     do {
       let common = command.takesScene ? SceneQuestion.values : []
       let arguments = try Arguments(
         words, values: common + command.values, flags: command.flags + ["json"])
-      if !arguments.has("help") { return try command.run(arguments, &output) }
-      output.print(command.manual)
-      return Status.success
+      if arguments.has("help") { output.print(command.manual) } else { try command.run(arguments, &output) }
     } catch let error as SceneError {
       complain("LayerTool \(command.name): \(error)")
-      return Status.of(error)
+      output.status = Status.of(error)
     } catch let error as InputFileError {
       complain("LayerTool \(command.name): \(error.path): \(error.reason)")
-      return Status.badData
+      output.status = Status.badData
     } catch let error as UsageError {
       complain("LayerTool \(command.name): \(error.message)\nLayerTool \(command.name) --help says more.")
-      return Status.usage
+      output.status = Status.usage
     } catch {
       complain("LayerTool \(command.name): \(error)")
-      return Status.badData
+      output.status = Status.badData
     }
   }
 
@@ -126,8 +119,7 @@ struct Command: Sendable {
   /// Names of the options of its own that are followed by a value, and of those that are not.
   var values: [String] = []
   var flags: [String] = []
-  /// Returns the exit code.
-  let run: @Sendable (Arguments, inout Output) throws -> Int32
+  let run: @Sendable (Arguments, inout Output) throws -> Void
 
   /// The whole help.
   var manual: String {

@@ -17,11 +17,11 @@ extension UnboundedArgument {
   @usableFromInline static var maximumSize: Int { 0 }
 }
 
-/// An argument or answer that is one Double after the other.
+/// An argument of fixed size that is written as it lies in memory.
 @usableFromInline
-protocol NumbersValue: Argument, Answer, BitwiseCopyable {}
+protocol BitwiseArgument: Argument, BitwiseCopyable {}
 
-extension NumbersValue {
+extension BitwiseArgument {
   @usableFromInline static var maximumSize: Int { MemoryLayout<Self>.size }
 
   @inline(__always)
@@ -31,6 +31,13 @@ extension NumbersValue {
     try reader.bits()
   }
 }
+
+extension UInt8: BitwiseArgument {}
+extension UInt32: BitwiseArgument {}
+
+/// An argument or answer that is one Double after the other.
+@usableFromInline
+protocol NumbersValue: BitwiseArgument, Answer {}
 
 extension Double: NumbersValue {}
 extension Point: NumbersValue {}
@@ -104,26 +111,6 @@ extension UInt64: Argument {
       if byte < 0x80 { return value }
     }
     throw reader.badArgument
-  }
-}
-
-extension UInt8: Argument {
-  @usableFromInline static var maximumSize: Int { 1 }
-
-  @usableFromInline func write(to pen: inout Pen) { pen.write(self) }
-
-  @usableFromInline static func read(_ reader: ArgumentReader) throws(RecordingError) -> UInt8 {
-    try reader.bits()
-  }
-}
-
-extension UInt32: Argument {
-  @usableFromInline static var maximumSize: Int { 4 }
-
-  @usableFromInline func write(to pen: inout Pen) { pen.write(self) }
-
-  @usableFromInline static func read(_ reader: ArgumentReader) throws(RecordingError) -> UInt32 {
-    try reader.bits()
   }
 }
 

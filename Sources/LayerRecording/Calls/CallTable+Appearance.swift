@@ -2,38 +2,18 @@ import LayerGeometry
 
 extension CallTable {
   static let appearance: [RecordedCall] = [
-    .call(106, "setScrollMode(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setScrollMode(try next(), of: try next())
-    },
-    .call(107, "setMasksToBounds(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setMasksToBounds(try next(), of: try next())
-    },
-    .call(108, "setCornerRadius(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setCornerRadius(try next(), of: try next())
-    },
-    .call(109, "setMaskedCorners(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setMaskedCorners(try next(), of: try next())
-    },
-    .call(110, "setHidden(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setHidden((try next() as Bool), of: (try next() as LayerID))
-    },
-    .call(111, "setOpacity(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setOpacity(try next(), of: try next())
-    },
-    .call(112, "setDoubleSided(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setDoubleSided(try next(), of: try next())
-    },
-    .call(113, "setIgnoresHitTesting(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setIgnoresHitTesting(try next(), of: try next())
-    },
-    .call(114, "setHitTestMask(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setHitTestMask(try next(), of: try next())
-    },
-    .call(115, "setName(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setName(try next(), of: try next())
-    },
-    .call(116, "setUserData(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setUserData(try next(), of: try next())
-    },
+    .setter(106, "setScrollMode(_:of:)", ScrollMode.self) { $0.setScrollMode($1, of: $2) },
+    .setter(107, "setMasksToBounds(_:of:)", Bool.self) { $0.setMasksToBounds($1, of: $2) },
+    .setter(108, "setCornerRadius(_:of:)", Double.self) { $0.setCornerRadius($1, of: $2) },
+    .setter(109, "setMaskedCorners(_:of:)", CornerMask.self) { $0.setMaskedCorners($1, of: $2) },
+    .setter(110, "setHidden(_:of:)", Bool.self) { $0.setHidden($1, of: $2) },
+    .setter(111, "setOpacity(_:of:)", Double.self) { $0.setOpacity($1, of: $2) },
+    .setter(112, "setDoubleSided(_:of:)", Bool.self) { $0.setDoubleSided($1, of: $2) },
+    .setter(113, "setIgnoresHitTesting(_:of:)", Bool.self) { $0.setIgnoresHitTesting($1, of: $2) },
+    .setter(114, "setHitTestMask(_:of:)", UInt32.self) { $0.setHitTestMask($1, of: $2) },
+    .setter(115, "setName(_:of:)", String?.self) { $0.setName($1, of: $2) },
+    .setter(116, "setUserData(_:of:)", UInt64.self) { $0.setUserData($1, of: $2) },
+    .setter(153, "setShape(_:of:)", Shape?.self) { $0.setShape($1, of: $2) },
+    .setter(154, "setHitOutsets(_:of:)", Outsets.self) { $0.setHitOutsets($1, of: $2) },
   ]
 }

@@ -2,29 +2,17 @@ import LayerGeometry
 
 extension CallTable {
   static let autoresizing: [RecordedCall] = [
-    .call(117, "autoresizingMask(of:)") { recorder, next throws(ReadingEnd) in
-      recorder.autoresizingMask(of: try next())
-    },
-    .call(118, "setAutoresizingMask(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setAutoresizingMask(try next(), of: try next())
-    },
-    .call(119, "roundsAutoresizedFrame(of:)") { recorder, next throws(ReadingEnd) in
-      recorder.roundsAutoresizedFrame(of: try next())
-    },
-    .call(120, "setRoundsAutoresizedFrame(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setRoundsAutoresizedFrame(try next(), of: try next())
-    },
-    .call(121, "resizeSublayers(of:withOldSize:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .storeCall(117, "autoresizingMask(of:)", LayerID.self) { $0.autoresizingMask(of: $1) },
+    .setter(118, "setAutoresizingMask(_:of:)", AutoresizingMask.self) { $0.setAutoresizingMask($1, of: $2) },
+    .storeCall(119, "roundsAutoresizedFrame(of:)", LayerID.self) { $0.roundsAutoresizedFrame(of: $1) },
+    .setter(120, "setRoundsAutoresizedFrame(_:of:)", Bool.self) { $0.setRoundsAutoresizedFrame($1, of: $2) },
+    .storeCall(121, "resizeSublayers(of:withOldSize:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.resizeSublayers(of: try next(), withOldSize: try next())
     },
-    .call(122, "resize(_:withOldSuperlayerSize:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .storeCall(122, "resize(_:withOldSuperlayerSize:)", answers: false) { recorder, next throws(ReadingEnd) in
       recorder.resize(try next(), withOldSuperlayerSize: try next())
     },
-    .call(212, "roundsAutoresizedFrames", answers: false, arguments: 1) { recorder, next throws(ReadingEnd) in
-      recorder.roundsAutoresizedFrames = try next()
-    },
-    .call(213, "keepsAutoresizedSizes", answers: false, arguments: 1) { recorder, next throws(ReadingEnd) in
-      recorder.keepsAutoresizedSizes = try next()
-    },
+    .storeCall(212, "roundsAutoresizedFrames", Bool.self, answers: false) { $0.roundsAutoresizedFrames = $1 },
+    .storeCall(213, "keepsAutoresizedSizes", Bool.self, answers: false) { $0.keepsAutoresizedSizes = $1 },
   ]
 }

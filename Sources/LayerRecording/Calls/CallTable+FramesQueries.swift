@@ -2,7 +2,7 @@ import LayerGeometry
 
 extension CallTable {
   static let framesQueries: [RecordedCall] = [
-    .query(21, "frame(of:)") { queries, next throws(ReadingEnd) in queries.frame(of: try next()) },
+    .layerQuery(21, "frame(of:)") { $0.frame(of: $1) },
     .perIndex(22, "frames(at:into:)", Rect.null) { $0.frames(at: $1, into: &$2) },
     .query(23, "frames(at:x:y:width:height:)") { queries, next throws(ReadingEnd) in
       let range: Range<Int> = try next()
@@ -16,7 +16,7 @@ extension CallTable {
       var heightSpan = height.mutableSpan
       queries.frames(at: range, x: &xSpan, y: &ySpan, width: &widthSpan, height: &heightSpan)
     },
-    .query(24, "worldBox(of:)") { queries, next throws(ReadingEnd) in queries.worldBox(of: try next()) },
+    .layerQuery(24, "worldBox(of:)") { $0.worldBox(of: $1) },
     .perIndex(25, "worldBoxes(at:into:)", WorldBox.null) { $0.worldBoxes(at: $1, into: &$2) },
     .query(26, "frames(at:in:into:)") { queries, next throws(ReadingEnd) in
       let range: Range<Int> = try next(), ancestor: LayerID? = try next()

@@ -2,35 +2,15 @@ import LayerGeometry
 
 extension CallTable {
   static let geometry: [RecordedCall] = [
-    .call(137, "setBounds(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setBounds(try next(), of: try next())
-    },
-    .call(138, "setPosition(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setPosition(try next(), of: try next())
-    },
-    .call(139, "setFrame(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setFrame(try next(), of: try next())
-    },
-    .call(140, "setAnchorPoint(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setAnchorPoint(try next(), of: try next())
-    },
-    .call(141, "setAnchorPointZ(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setAnchorPointZ(try next(), of: try next())
-    },
-    .call(142, "setZPosition(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setZPosition(try next(), of: try next())
-    },
-    .call(143, "setTransform(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setTransform((try next() as Transform3D), of: (try next() as LayerID))
-    },
-    .call(144, "setAffineTransform(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setAffineTransform(try next(), of: try next())
-    },
-    .call(145, "setSublayerTransform(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setSublayerTransform(try next(), of: try next())
-    },
-    .call(146, "setGeometryFlipped(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setGeometryFlipped(try next(), of: try next())
-    },
+    .setter(137, "setBounds(_:of:)", Rect.self) { $0.setBounds($1, of: $2) },
+    .setter(138, "setPosition(_:of:)", Point.self) { $0.setPosition($1, of: $2) },
+    .setter(139, "setFrame(_:of:)", Rect.self) { $0.setFrame($1, of: $2) },
+    .setter(140, "setAnchorPoint(_:of:)", Point.self) { $0.setAnchorPoint($1, of: $2) },
+    .setter(141, "setAnchorPointZ(_:of:)", Double.self) { $0.setAnchorPointZ($1, of: $2) },
+    .setter(142, "setZPosition(_:of:)", Double.self) { $0.setZPosition($1, of: $2) },
+    .setter(143, "setTransform(_:of:)", Transform3D.self) { $0.setTransform($1, of: $2) },
+    .setter(144, "setAffineTransform(_:of:)", AffineTransform.self) { $0.setAffineTransform($1, of: $2) },
+    .setter(145, "setSublayerTransform(_:of:)", Transform3D.self) { $0.setSublayerTransform($1, of: $2) },
+    .setter(146, "setGeometryFlipped(_:of:)", Bool.self) { $0.setGeometryFlipped($1, of: $2) },
   ]
 }

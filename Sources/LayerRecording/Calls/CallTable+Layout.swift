@@ -2,23 +2,11 @@ import LayerGeometry
 
 extension CallTable {
   static let layout: [RecordedCall] = [
-    .call(161, "needsLayout(of:)") { recorder, next throws(ReadingEnd) in
-      recorder.needsLayout(of: try next())
-    },
-    .call(162, "setNeedsLayout(of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.setNeedsLayout(of: try next())
-    },
-    .call(163, "layoutSublayers(of:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.layoutSublayers(of: try next())
-    },
-    .call(164, "layoutIfNeeded(_:)") { recorder, next throws(ReadingEnd) in
-      recorder.layoutIfNeeded(try next())
-    },
-    .call(165, "preferredFrameSize(of:)") { recorder, next throws(ReadingEnd) in
-      recorder.preferredFrameSize(of: try next())
-    },
-    .call(166, "sizeToFit(_:)", answers: false) { recorder, next throws(ReadingEnd) in
-      recorder.sizeToFit(try next())
-    },
+    .storeCall(161, "needsLayout(of:)", LayerID.self) { $0.needsLayout(of: $1) },
+    .storeCall(162, "setNeedsLayout(of:)", LayerID.self, answers: false) { $0.setNeedsLayout(of: $1) },
+    .storeCall(163, "layoutSublayers(of:)", LayerID.self, answers: false) { $0.layoutSublayers(of: $1) },
+    .storeCall(164, "layoutIfNeeded(_:)", LayerID.self) { $0.layoutIfNeeded($1) },
+    .storeCall(165, "preferredFrameSize(of:)", LayerID.self) { $0.preferredFrameSize(of: $1) },
+    .storeCall(166, "sizeToFit(_:)", LayerID.self, answers: false) { $0.sizeToFit($1) },
   ]
 }

@@ -2,8 +2,9 @@ import LayerGeometry
 
 extension CallTable {
   static let making: [RecordedCall] = [
-    .call(216, "makeLayer(_:)") { recorder, next throws(ReadingEnd) in recorder.makeLayer(try next()) },
-    .call(217, "makeLayers(frames:superlayers:options:in:into:)") { recorder, next throws(ReadingEnd) in
+    .storeCall(216, "makeLayer(_:)", LayerKind.self) { $0.makeLayer($1) },
+    .storeCall(89, "destroy(_:)", LayerID.self, answers: false) { $0.destroy($1) },
+    .storeCall(217, "makeLayers(frames:superlayers:options:in:into:)") { recorder, next throws(ReadingEnd) in
       let frames: [Rect] = try next(), superlayers: [Int32] = try next()
       let options: [NewLayerOptions] = try next(), superlayer: LayerID? = try next()
       var layers = try next.output(LayerID.null)
@@ -12,21 +13,19 @@ extension CallTable {
         frames: frames.span, superlayers: superlayers.span, options: options.span, in: superlayer,
         into: &span)
     },
-    .call(218, "duplicate(_:_:)", arguments: 1) { recorder, next throws(ReadingEnd) in
-      recorder.duplicate(try next())
-    },
-    .call(219, "addAnimations(_:from:to:of:timing:into:)") { recorder, next throws(ReadingEnd) in
+    .storeCall(218, "duplicate(_:_:)", LayerID.self) { $0.duplicate($1) },
+    .storeCall(219, "addAnimations(_:from:to:of:timing:into:)") { recorder, next throws(ReadingEnd) in
       let keyPath: AnimationKeyPath = try next(), from: [AnimationValue] = try next()
       let to: [AnimationValue] = try next(), layers: [LayerID] = try next()
       let timing: AnimationTiming = try next()
       var ids = try next.output(AnimationID.null)
       recorder.addAnimations(keyPath, from, to, layers, timing, &ids)
     },
-    .call(220, "forEachMovingLayer(_:)", arguments: 0) { recorder, _ in
+    .storeCall(220, "forEachMovingLayer(_:)", arguments: 0) { recorder, _ in
       recorder.forEachMovingLayer { _ in }
     },
-    .call(221, "takeDamage(_:)", arguments: 0) { recorder, _ in recorder.takeDamage() },
-    .call(222, "setLayoutManager(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
+    .storeCall(221, "takeDamage(_:)", arguments: 0) { recorder, _ in recorder.takeDamage() },
+    .storeCall(222, "setLayoutManager(_:of:)", answers: false) { recorder, next throws(ReadingEnd) in
       let allowsUnconstrainedSources: Bool? = try next()
       let manager = allowsUnconstrainedSources.map { ConstraintLayoutManager(allowsUnconstrainedSources: $0) }
       recorder.setLayoutManager(manager, of: try next())
@@ -62,15 +61,15 @@ extension CallTable {
   ]
 
   static let states: [RecordedCall] = [
-    .call(228, "states(of:)") { recorder, next throws(ReadingEnd) in
+    .storeCall(228, "states(of:)") { recorder, next throws(ReadingEnd) in
       let number = try next.number()
       next.states[number] = recorder.states(of: try next())
     },
-    .call(229, "states(ofSubtree:)") { recorder, next throws(ReadingEnd) in
+    .storeCall(229, "states(ofSubtree:)") { recorder, next throws(ReadingEnd) in
       let number = try next.number()
       next.states[number] = recorder.states(ofSubtree: try next())
     },
-    .call(230, "restore(_:)") { recorder, next throws(ReadingEnd) in
+    .storeCall(230, "restore(_:)") { recorder, next throws(ReadingEnd) in
       let number = try next.number()
       let states = try next.takenStates()
       next.states[number] = try? recorder.restore(states)

@@ -2,20 +2,20 @@ import LayerGeometry
 
 extension CallTable {
   static let placing: [RecordedCall] = [
-    .call(167, "setTransform(_:of:to:)") { r, next throws(ReadingEnd) in
+    .storeCall(167, "setTransform(_:of:to:)") { r, next throws(ReadingEnd) in
       let transform: AffineTransform = try next(), layer: LayerID = try next(), space: LayerID? = try next()
       try? r.setTransform(transform, of: layer, to: space)
     },
-    .call(168, "transform(_:by:in:)") { r, next throws(ReadingEnd) in
+    .storeCall(168, "transform(_:by:in:)") { r, next throws(ReadingEnd) in
       let layers: [LayerID] = try next(), transform: AffineTransform = try next()
       let space: LayerID? = try next()
       try? r.transform(layers, by: transform, in: space)
     },
-    .call(234, "setBounds(_:of:keepingPlace:)") { r, next throws(ReadingEnd) in
+    .storeCall(234, "setBounds(_:of:keepingPlace:)") { r, next throws(ReadingEnd) in
       let bounds: Rect = try next(), layer: LayerID = try next(), keepsPlace: Bool = try next()
       try? r.setBounds(bounds, of: layer, keepingPlace: keepsPlace)
     },
-    .call(235, "setAnchorPoint(_:of:keepingPlace:)") { r, next throws(ReadingEnd) in
+    .storeCall(235, "setAnchorPoint(_:of:keepingPlace:)") { r, next throws(ReadingEnd) in
       let anchorPoint: Point = try next(), layer: LayerID = try next(), keepsPlace: Bool = try next()
       try? r.setAnchorPoint(anchorPoint, of: layer, keepingPlace: keepsPlace)
     },

@@ -2,50 +2,30 @@ import LayerGeometry
 
 extension CallTable {
   static let propertiesQueries: [RecordedCall] = [
-    .query(34, "bounds(of:)") { queries, next throws(ReadingEnd) in queries.bounds(of: try next()) },
-    .query(35, "position(of:)") { queries, next throws(ReadingEnd) in queries.position(of: try next()) },
-    .query(36, "anchorPoint(of:)") { queries, next throws(ReadingEnd) in queries.anchorPoint(of: try next())
-    },
-    .query(37, "anchorPointZ(of:)") { queries, next throws(ReadingEnd) in queries.anchorPointZ(of: try next())
-    },
-    .query(38, "zPosition(of:)") { queries, next throws(ReadingEnd) in queries.zPosition(of: try next()) },
-    .query(39, "transform(of:)") { queries, next throws(ReadingEnd) in queries.transform(of: try next()) },
-    .query(40, "affineTransform(of:)") { queries, next throws(ReadingEnd) in
-      queries.affineTransform(of: try next())
-    },
-    .query(41, "sublayerTransform(of:)") { queries, next throws(ReadingEnd) in
-      queries.sublayerTransform(of: try next())
-    },
-    .query(42, "isGeometryFlipped(of:)") { queries, next throws(ReadingEnd) in
-      queries.isGeometryFlipped(of: try next())
-    },
-    .query(43, "contentsAreFlipped(of:)") { queries, next throws(ReadingEnd) in
-      queries.contentsAreFlipped(of: try next())
-    },
-    .query(44, "kind(of:)") { queries, next throws(ReadingEnd) in queries.kind(of: try next()) },
-    .query(45, "scrollMode(of:)") { queries, next throws(ReadingEnd) in queries.scrollMode(of: try next()) },
-    .query(46, "masksToBounds(of:)") { queries, next throws(ReadingEnd) in
-      queries.masksToBounds(of: try next())
-    },
-    .query(47, "cornerRadius(of:)") { queries, next throws(ReadingEnd) in queries.cornerRadius(of: try next())
-    },
-    .query(48, "maskedCorners(of:)") { queries, next throws(ReadingEnd) in
-      queries.maskedCorners(of: try next())
-    },
-    .query(49, "isHidden(of:)") { queries, next throws(ReadingEnd) in queries.isHidden(of: try next()) },
-    .query(50, "opacity(of:)") { queries, next throws(ReadingEnd) in queries.opacity(of: try next()) },
-    .query(51, "isDoubleSided(of:)") { queries, next throws(ReadingEnd) in
-      queries.isDoubleSided(of: try next())
-    },
-    .query(52, "inkOutsets(of:)") { queries, next throws(ReadingEnd) in queries.inkOutsets(of: try next()) },
-    .query(53, "shape(of:)") { queries, next throws(ReadingEnd) in queries.shape(of: try next()) },
-    .query(54, "hitOutsets(of:)") { queries, next throws(ReadingEnd) in queries.hitOutsets(of: try next()) },
-    .query(55, "ignoresHitTesting(of:)") { queries, next throws(ReadingEnd) in
-      queries.ignoresHitTesting(of: try next())
-    },
-    .query(56, "hitTestMask(of:)") { queries, next throws(ReadingEnd) in queries.hitTestMask(of: try next())
-    },
-    .query(57, "name(of:)") { queries, next throws(ReadingEnd) in queries.name(of: try next()) },
-    .query(58, "userData(of:)") { queries, next throws(ReadingEnd) in queries.userData(of: try next()) },
+    .layerQuery(34, "bounds(of:)") { $0.bounds(of: $1) },
+    .layerQuery(35, "position(of:)") { $0.position(of: $1) },
+    .layerQuery(36, "anchorPoint(of:)") { $0.anchorPoint(of: $1) },
+    .layerQuery(37, "anchorPointZ(of:)") { $0.anchorPointZ(of: $1) },
+    .layerQuery(38, "zPosition(of:)") { $0.zPosition(of: $1) },
+    .layerQuery(39, "transform(of:)") { $0.transform(of: $1) },
+    .layerQuery(40, "affineTransform(of:)") { $0.affineTransform(of: $1) },
+    .layerQuery(41, "sublayerTransform(of:)") { $0.sublayerTransform(of: $1) },
+    .layerQuery(42, "isGeometryFlipped(of:)") { $0.isGeometryFlipped(of: $1) },
+    .layerQuery(43, "contentsAreFlipped(of:)") { $0.contentsAreFlipped(of: $1) },
+    .layerQuery(44, "kind(of:)") { $0.kind(of: $1) },
+    .layerQuery(45, "scrollMode(of:)") { $0.scrollMode(of: $1) },
+    .layerQuery(46, "masksToBounds(of:)") { $0.masksToBounds(of: $1) },
+    .layerQuery(47, "cornerRadius(of:)") { $0.cornerRadius(of: $1) },
+    .layerQuery(48, "maskedCorners(of:)") { $0.maskedCorners(of: $1) },
+    .layerQuery(49, "isHidden(of:)") { $0.isHidden(of: $1) },
+    .layerQuery(50, "opacity(of:)") { $0.opacity(of: $1) },
+    .layerQuery(51, "isDoubleSided(of:)") { $0.isDoubleSided(of: $1) },
+    .layerQuery(52, "inkOutsets(of:)") { $0.inkOutsets(of: $1) },
+    .layerQuery(53, "shape(of:)") { $0.shape(of: $1) },
+    .layerQuery(54, "hitOutsets(of:)") { $0.hitOutsets(of: $1) },
+    .layerQuery(55, "ignoresHitTesting(of:)") { $0.ignoresHitTesting(of: $1) },
+    .layerQuery(56, "hitTestMask(of:)") { $0.hitTestMask(of: $1) },
+    .layerQuery(57, "name(of:)") { $0.name(of: $1) },
+    .layerQuery(58, "userData(of:)") { $0.userData(of: $1) },
   ]
 }

@@ -2,24 +2,16 @@ import LayerGeometry
 
 extension CallTable {
   static let treeQueries: [RecordedCall] = [
-    .query(59, "exists(_:)") { queries, next throws(ReadingEnd) in queries.exists((try next() as LayerID)) },
-    .query(60, "superlayer(of:)") { queries, next throws(ReadingEnd) in queries.superlayer(of: try next()) },
-    .query(61, "sublayerCount(of:)") { queries, next throws(ReadingEnd) in
-      queries.sublayerCount(of: try next())
-    },
+    .layerQuery(59, "exists(_:)") { $0.exists($1) },
+    .layerQuery(60, "superlayer(of:)") { $0.superlayer(of: $1) },
+    .layerQuery(61, "sublayerCount(of:)") { $0.sublayerCount(of: $1) },
     .query(62, "layer(at:)") { queries, next throws(ReadingEnd) in queries.layer(at: (try next() as Int)) },
-    .query(63, "rootLayer(of:)") { queries, next throws(ReadingEnd) in queries.rootLayer(of: try next()) },
-    .query(64, "firstSublayer(of:)") { queries, next throws(ReadingEnd) in
-      queries.firstSublayer(of: try next())
-    },
-    .query(65, "lastSublayer(of:)") { queries, next throws(ReadingEnd) in queries.lastSublayer(of: try next())
-    },
-    .query(66, "nextSibling(of:)") { queries, next throws(ReadingEnd) in queries.nextSibling(of: try next())
-    },
-    .query(67, "previousSibling(of:)") { queries, next throws(ReadingEnd) in
-      queries.previousSibling(of: try next())
-    },
-    .query(68, "sublayers(of:)") { queries, next throws(ReadingEnd) in queries.sublayers(of: try next()) },
+    .layerQuery(63, "rootLayer(of:)") { $0.rootLayer(of: $1) },
+    .layerQuery(64, "firstSublayer(of:)") { $0.firstSublayer(of: $1) },
+    .layerQuery(65, "lastSublayer(of:)") { $0.lastSublayer(of: $1) },
+    .layerQuery(66, "nextSibling(of:)") { $0.nextSibling(of: $1) },
+    .layerQuery(67, "previousSibling(of:)") { $0.previousSibling(of: $1) },
+    .layerQuery(68, "sublayers(of:)") { $0.sublayers(of: $1) },
     .query(69, "isDescendant(_:of:)") { queries, next throws(ReadingEnd) in
       queries.isDescendant(try next(), of: try next())
     },

@@ -2,12 +2,9 @@ import LayerGeometry
 
 extension CallTable {
   static let visibilityQueries: [RecordedCall] = [
-    .query(71, "clippedFrame(of:)") { queries, next throws(ReadingEnd) in queries.clippedFrame(of: try next())
-    },
+    .layerQuery(71, "clippedFrame(of:)") { $0.clippedFrame(of: $1) },
     .perIndex(72, "clippedFrames(at:into:)", Rect.null) { $0.clippedFrames(at: $1, into: &$2) },
-    .query(73, "clippedRect(of:)") { queries, next throws(ReadingEnd) in
-      queries.clippedRect(of: (try next() as LayerID))
-    },
+    .layerQuery(73, "clippedRect(of:)") { $0.clippedRect(of: $1) },
     .query(74, "clippedRect(_:of:)") { queries, next throws(ReadingEnd) in
       queries.clippedRect((try next() as Rect), of: (try next() as LayerID))
     },
@@ -20,15 +17,9 @@ extension CallTable {
     .query(76, "clippedArea(_:of:)") { queries, next throws(ReadingEnd) in
       queries.clippedArea(try next(), of: try next())
     },
-    .query(77, "visibleFraction(of:)") { queries, next throws(ReadingEnd) in
-      queries.visibleFraction(of: try next())
-    },
-    .query(78, "effectiveOpacity(of:)") { queries, next throws(ReadingEnd) in
-      queries.effectiveOpacity(of: try next())
-    },
-    .query(79, "isEffectivelyHidden(of:)") { queries, next throws(ReadingEnd) in
-      queries.isEffectivelyHidden(of: try next())
-    },
+    .layerQuery(77, "visibleFraction(of:)") { $0.visibleFraction(of: $1) },
+    .layerQuery(78, "effectiveOpacity(of:)") { $0.effectiveOpacity(of: $1) },
+    .layerQuery(79, "isEffectivelyHidden(of:)") { $0.isEffectivelyHidden(of: $1) },
     .perIndex(80, "effectiveOpacities(at:into:)", Double.zero) { $0.effectiveOpacities(at: $1, into: &$2) },
     .query(81, "effectiveVisibility(inSubtreeOf:opacities:hidden:)") { queries, next throws(ReadingEnd) in
       let layer: LayerID = try next()
@@ -38,7 +29,6 @@ extension CallTable {
       var hiddenSpan = hidden.mutableSpan
       _ = queries.effectiveVisibility(inSubtreeOf: layer, opacities: &opacitiesSpan, hidden: &hiddenSpan)
     },
-    .query(82, "visibleRect(of:)") { queries, next throws(ReadingEnd) in queries.visibleRect(of: try next())
-    },
+    .layerQuery(82, "visibleRect(of:)") { $0.visibleRect(of: $1) },
   ]
 }

@@ -21,10 +21,9 @@ enum CallTable {
   @inlinable static var presentation: UInt8 { 255 }
 
   private static let groups: [[RecordedCall]] = [
-    areasQueries, boxesQueries, bulkListsQueries, convertQueries, framesQueries, hitTestQueries, nearQueries,
-    pointersQueries, propertiesQueries, treeQueries, visibilityQueries, worldTransformsQueries, bodyQueries,
-    layers, appearance, autoresizing, batchSetters, checkedSetter, constraints, damage, geometry, hierarchy,
-    hitArea, keepingPlace, animations, layout, placing, preparation, presentationCalls, scrolling, time,
-    validation, making, states,
+    areasQueries, bulkListsQueries, convertQueries, framesQueries, hitTestQueries, nearQueries,
+    propertiesQueries, treeQueries, visibilityQueries, worldTransformsQueries, bodyQueries, appearance,
+    autoresizing, checkedSetters, constraints, damage, geometry, hierarchy, keepingPlace, animations, layout,
+    placing, maintenance, scrolling, time, making, states,
   ]
 }

@@ -7,7 +7,7 @@ struct RecordedCall: Sendable {
     /// A query, of a store or a presentation.
     case query(@Sendable (ReplayedQueries, ArgumentReader) throws(ReadingEnd) -> Void)
     /// A call that only a store has.
-    case call(@Sendable (inout LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Void)
+    case storeCall(@Sendable (inout LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Void)
   }
 
   /// Its first byte.
@@ -26,6 +26,14 @@ struct RecordedCall: Sendable {
     RecordedCall(
       code, name, .query { (queries, reader) throws(ReadingEnd) in _ = try make(queries, reader) },
       arguments: arguments)
+  }
+
+  /// A query of one layer.
+  static func layerQuery<Result>(
+    _ code: UInt8, _ name: String,
+    _ make: @escaping @Sendable (ReplayedQueries, LayerID) -> Result
+  ) -> RecordedCall {
+    query(code, name) { (queries, next) throws(ReadingEnd) in make(queries, try next()) }
   }
 
   /// A query that fills a span with an answer for each layer of a list.
@@ -50,13 +58,33 @@ struct RecordedCall: Sendable {
     }
   }
 
-  static func call<Result>(
+  static func storeCall<Result>(
     _ code: UInt8, _ name: String, answers: Bool = true, arguments: Int? = nil,
     _ make: @escaping @Sendable (inout LayerRecorder, ArgumentReader) throws(ReadingEnd) -> Result
   ) -> RecordedCall {
     RecordedCall(
-      code, name, .call { (recorder, reader) throws(ReadingEnd) in _ = try make(&recorder, reader) },
+      code, name, .storeCall { (recorder, reader) throws(ReadingEnd) in _ = try make(&recorder, reader) },
       answers: answers, arguments: arguments)
+  }
+
+  /// A call of a store with one argument.
+  static func storeCall<Value: Argument & SendableMetatype, Result>(
+    _ code: UInt8, _ name: String, _ type: Value.Type, answers: Bool = true,
+    _ make: @escaping @Sendable (inout LayerRecorder, Value) -> Result
+  ) -> RecordedCall {
+    storeCall(code, name, answers: answers, arguments: 1) { (recorder, next) throws(ReadingEnd) in
+      make(&recorder, try next())
+    }
+  }
+
+  /// A call of a store that sets a value of a layer, and answers nothing.
+  static func setter<Value: Argument & SendableMetatype>(
+    _ code: UInt8, _ name: String, _ type: Value.Type,
+    _ set: @escaping @Sendable (inout LayerRecorder, Value, LayerID) -> Void
+  ) -> RecordedCall {
+    storeCall(code, name, answers: false) { (recorder, next) throws(ReadingEnd) in
+      set(&recorder, try next(), try next())
+    }
   }
 
   private init(
@@ -82,7 +110,7 @@ struct RecordedCall: Sendable {
       } else {
         try make(ReplayedQueries(_recorded: recorder._recorded), reader)
       }
-    case .call(let make): try make(&recorder, reader)
+    case .storeCall(let make): try make(&recorder, reader)
     }
   }
 

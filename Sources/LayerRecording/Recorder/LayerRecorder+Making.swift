@@ -1,6 +1,6 @@
 import LayerGeometry
 
-// Calls that make layers.
+// Calls that make and destroy layers.
 extension LayerRecorder {
   /// Records ``LayerStore/makeLayer(_:)``.
   public mutating func makeLayer(_ kind: LayerKind = .ordinary) -> LayerID {
@@ -8,6 +8,12 @@ extension LayerRecorder {
     let layer = store.makeLayer(kind)
     log.made(layer)
     return log.answer(layer)
+  }
+
+  /// Records ``LayerStore/destroy(_:)``.
+  public mutating func destroy(_ layer: LayerID) {
+    log.begin(89).put(layer).end()
+    store.destroy(layer)
   }
 
   /// Records ``LayerStore/makeLayers(frames:superlayers:options:in:into:)``.

@@ -71,7 +71,7 @@ public struct RecordingSubset {
     // Before a clone is asked, so that a call that traps is recorded.
     recorder.log.state.pointee.handles?.answersHaveOldNames = true
     try make(last, on: &recorder, reader)
-    guard answers else { return Answer(hash: 0, ofClone: nil) }
+    guard recording.call(last)?.answers ?? true else { return Answer(hash: 0, ofClone: nil) }
     let found = hash(recorder.log.state.pointee.calls)
     let ofClone = try answerOfClone(&recorder, reader, usesOldNames: true)
     let right = try answerOfClone(&recorder, reader, usesOldNames: false) ?? recordedAnswer
@@ -80,9 +80,6 @@ public struct RecordingSubset {
     recorder.log.state.pointee.replaceAnswer(isRight ? right : recordedAnswer)
     return answer
   }
-
-  /// Whether the last call answers anything.
-  private var answers: Bool { recording.call(last)?.answers ?? true }
 
   /// The hash of the answer to the last call in the recording; 0 where it was not finished.
   public var recordedAnswer: UInt32 {

@@ -40,12 +40,12 @@ extension BinaryAnimation {
 
   private static func append(_ curve: TimingFunction, to bytes: inout [UInt8]) {
     switch curve.form {
-    case .linear: bytes.append(CurveCode.linear.rawValue)
+    case .linear: bytes.append(CurveCode.linear)
     case .cubicBezier(let x1, let y1, let x2, let y2):
-      bytes.append(CurveCode.cubicBezier.rawValue)
+      bytes.append(CurveCode.cubicBezier)
       bytes.append(x1, y1, x2, y2)
     case .steps(let count, let position):
-      bytes.append(CurveCode(position).rawValue)
+      bytes.append(CurveCode.steps + position.rawValue)
       bytes.append(UInt32(truncatingIfNeeded: count))
     }
   }
@@ -76,17 +76,6 @@ extension BinaryAnimation {
     case .rect(let rect): bytes.append(rect)
     case .flag(let flag): bytes.append(flag ? 1.0 : 0.0)
     case .transform(let transform): bytes.append(transform)
-    }
-  }
-}
-
-extension BinaryAnimation.CurveCode {
-  fileprivate init(_ position: TimingFunction.StepPosition) {
-    switch position {
-    case .jumpStart: self = .stepsStart
-    case .jumpEnd: self = .stepsEnd
-    case .jumpNone: self = .stepsNone
-    case .jumpBoth: self = .stepsBoth
     }
   }
 }

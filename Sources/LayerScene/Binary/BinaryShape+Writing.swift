@@ -24,40 +24,13 @@ extension BinaryShape {
     case .roundedRect(let rect, let radii):
       bytes.append(rect)
       for number in radii.numbers { bytes.append(number) }
-    case .path: append(shape.path, to: &bytes)
+    case .path:
+      let elements = shape.path.elements
+      bytes.append(UInt32(elements.count))
+      for element in elements { bytes.append(StepCode(element).rawValue) }
+      for element in elements { element.forEachNumber { bytes.append($0) } }
     }
     return bytes
-  }
-
-  private static func append(_ path: Path, to bytes: inout [UInt8]) {
-    bytes.append(UInt32(path.elements.count))
-    for element in path.elements {
-      let step: StepCode
-      switch element {
-      case .move: step = .move
-      case .line: step = .line
-      case .quadCurve: step = .quadCurve
-      case .conic: step = .conic
-      case .curve: step = .curve
-      case .close: step = .close
-      }
-      bytes.append(step.rawValue)
-    }
-    for element in path.elements {
-      switch element {
-      case .move(let end), .line(let end): bytes.append(end)
-      case .quadCurve(let end, let control):
-        bytes.append(control)
-        bytes.append(end)
-      case .conic(let end, let control, let weight):
-        bytes.append(control)
-        bytes.append(end)
-        bytes.append(weight)
-      case .curve(let end, let control1, let control2):
-        for point in [control1, control2, end] { bytes.append(point) }
-      case .close: break
-      }
-    }
   }
 }
 

@@ -6,11 +6,6 @@ struct CaseChecker {
   let tolerance: Tolerance
   private(set) var report = CheckReport()
 
-  init(_ layerCase: LayerCase, _ tolerance: Tolerance) {
-    self.layerCase = layerCase
-    self.tolerance = tolerance
-  }
-
   private var scene: LayerScene { layerCase.scene }
 
   mutating func checkAll() {
@@ -159,7 +154,7 @@ extension LayerCase {
   ///
   /// - Parameter family: The case's family, which decides the tolerance.
   public func check(family: String? = nil) -> CheckReport {
-    var checker = CaseChecker(self, Tolerance(family: family))
+    var checker = CaseChecker(layerCase: self, tolerance: Tolerance(family: family))
     checker.checkAll()
     return checker.report
   }

@@ -1,6 +1,4 @@
 import Foundation
-import LayerGeometry
-internal import LayerSceneBinary
 
 // Reading from files and pipes, and from Foundation's data.
 extension SceneFile {
@@ -32,13 +30,7 @@ extension SceneFile {
   ///
   /// - Throws: ``SceneError``.
   /// - Complexity: O(size).
-  public init(_ data: Data) throws(SceneError) {
-    if BinaryScene.isBinary(data.span) {
-      self.init(of: LayerCase(try LayerScene.read(binary: data.span)))
-    } else {
-      try self.init(json: data)
-    }
-  }
+  public init(_ data: Data) throws(SceneError) { try self.init(bytes: Array(data)) }
 
   /// Reads JSON text in UTF-8. Repeated fields and trailing commas are errors.
   ///

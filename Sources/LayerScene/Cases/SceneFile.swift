@@ -35,20 +35,17 @@ public struct SceneFile {
       uncheckedFields = object.names.filter { !SceneFile.known.contains($0) }.sorted()
     } else {
       let scene = try LayerCase(object)
-      try SceneFile.requireKnown(scene.uncheckedFields)
+      // Lone scenes are mostly written by hand, so an unknown name is taken for a mistake.
+      if let name = scene.uncheckedFields.first {
+        let known = CaseField.allCases.map { $0.rawValue } + [SceneReader.Field.cases]
+        throw SceneError.unknown(name, among: SceneReader.Field.all + known)
+      }
       (family, cases, uncheckedFields) = (nil, [scene], [])
     }
   }
 
   /// Known fields beside the cases. The last two say how the cases were made.
   private static let known = ["family", "half", "chromium"]
-
-  /// Lone scenes are mostly written by hand, so an unknown name is taken for a mistake.
-  private static func requireKnown(_ unknown: [String]) throws(SceneError) {
-    guard let name = unknown.first else { return }
-    let known = SceneReader.Field.all + CaseField.allCases.map { $0.rawValue } + [SceneReader.Field.cases]
-    throw SceneError.unknown(name, among: known)
-  }
 
   /// Returns the case of this name, or without a name the only one.
   ///

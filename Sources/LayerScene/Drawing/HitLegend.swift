@@ -7,7 +7,6 @@ struct HitLegend {
     let number: Int
     let name: String
     let text: String
-    let color: String
   }
 
   private static let rowHeight = 20.0
@@ -28,13 +27,12 @@ struct HitLegend {
       let own = scene.store.convert(hit.point, from: space, to: layer)
       let coordinates = own.map { "at \(SVGText.point($0)) in its own coordinates" } ?? ""
       let text = layer == hit.hit ? "hit, \(coordinates)" : coordinates
-      rows.append(Row(number: 0, name: scene.title(of: layer), text: text, color: Ink.accent))
+      rows.append(Row(number: 0, name: scene.title(of: layer), text: text))
     }
     var numbered: [(number: Int, layer: LayerID)] = []
     func lose(_ layer: LayerID, _ reason: String) {
       numbered.append((numbered.count + 1, layer))
-      rows.append(
-        Row(number: numbered.count, name: scene.title(of: layer), text: reason, color: Ink.lost))
+      rows.append(Row(number: numbered.count, name: scene.title(of: layer), text: reason))
     }
     for step in hit.losers { lose(step.layer, "\(step.verdict)") }
     for layer in hit.covered { lose(layer, "contains the point, behind the layer that is hit") }
@@ -68,9 +66,9 @@ struct HitLegend {
     for row in rows {
       y += HitLegend.rowHeight
       if row.number > 0 {
-        svg.badge(row.number, at: Point(x: left + 8, y: y - 4), row.color)
+        svg.badge(row.number, at: Point(x: left + 8, y: y - 4), Ink.lost)
       } else {
-        svg.circle(Point(x: left + 8, y: y - 4), 4, ["fill": row.color])
+        svg.circle(Point(x: left + 8, y: y - 4), 4, ["fill": Ink.accent])
       }
       write(row.name, left + HitLegend.indent, ["fill": Ink.text])
       write(row.text, left + HitLegend.indent + nameWidth, ["fill": Ink.muted])

@@ -31,11 +31,7 @@ extension Picture {
       Point(x: start.x + along * ux - aside * uy, y: start.y + along * uy + aside * ux)
     }
     svg.path(
-      SVGText.line(start, at(reach - 6)),
-      [
-        "stroke": color, "stroke-width": "2",
-        "fill": "none",
-      ])
+      SVGText.line(start, at(reach - 6)), ["stroke": color, "stroke-width": "2", "fill": "none"])
     svg.path(SVGText.closed([at(reach), at(reach - 8, 4), at(reach - 8, -4)]), ["fill": color])
     let isLeft = dx * (other.y - start.y) - dy * (other.x - start.x) > 0
     let center = at(reach - 5, isLeft ? -9 : 9)

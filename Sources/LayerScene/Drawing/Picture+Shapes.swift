@@ -16,15 +16,14 @@ extension Picture {
     drawClipped(drawn, isClipped: isClipped, contour(of: shape, in: drawn.layer), attributes)
   }
 
-  /// Draws a layer's shape as it is filled and stroked.
+  /// Draws a layer: its bounds, or its shape as that is filled and stroked.
   mutating func drawShape(_ drawn: DrawnLayer, _ attributes: SVGAttributes) {
     guard let shape = drawn.shape, let stroke = shape.stroke else { return drawContour(drawn, attributes) }
     var attributes = attributes
     attributes.fill(by: shape.fill)
     attributes.stroke(by: stroke, level: drawn.level)
     // As a style, which the style of the pointed layer does not replace.
-    if let transform = affineTransform(of: drawn.layer) {
-      let t = transform
+    if let t = affineTransform(of: drawn.layer) {
       attributes["style"] = "stroke-width:\(plain(stroke.width))"
       attributes["transform"] = "matrix(\(plain(t.a, t.b, t.c, t.d, t.tx, t.ty)))"
       var data = PathDataText(conics: .arcs, number: plain)

@@ -101,7 +101,7 @@ struct Picture {
 
   private mutating func drawLayers() {
     for (index, drawn) in drawing.layers.enumerated() where drawn.visible.area > 0 {
-      draw(drawn, attributes(of: drawn) + ["data-layer": "\(index)"])
+      drawShape(drawn, attributes(of: drawn) + ["data-layer": "\(index)"])
     }
   }
 
@@ -109,10 +109,6 @@ struct Picture {
   func attributes(of drawn: DrawnLayer) -> SVGAttributes {
     let (fill, line) = Ink.layer(drawn.level)
     return ["fill": fill, "stroke": line, "fill-opacity": SVGText.number(drawn.opacity)]
-  }
-
-  private mutating func draw(_ drawn: DrawnLayer, _ attributes: SVGAttributes) {
-    if drawn.shape == nil { drawContour(drawn, attributes) } else { drawShape(drawn, attributes) }
   }
 
   /// Draws what moves as it is at other times.
@@ -124,7 +120,7 @@ struct Picture {
       let opacity = 0.2 + 0.4 * Double(k + 1) / Double(own.skins.count)
       svg.open("g", ["opacity": SVGText.number(opacity), "pointer-events": "none"])
       for drawn in skin.layers where drawn.visible.area > 0 && look(of: drawn) != looks[drawn.layer] {
-        draw(drawn, attributes(of: drawn))
+        drawShape(drawn, attributes(of: drawn))
       }
       svg.close("g")
     }
@@ -160,11 +156,7 @@ struct Picture {
       let outline = place(scene.frameOutline(of: drawn.layer))
       if outline.points.isEmpty { continue }
       svg.path(
-        SVGText.closed(outline.points),
-        [
-          "fill": "none", "stroke": Ink.frame,
-          "stroke-dasharray": "6 4",
-        ])
+        SVGText.closed(outline.points), ["fill": "none", "stroke": Ink.frame, "stroke-dasharray": "6 4"])
     }
   }
 

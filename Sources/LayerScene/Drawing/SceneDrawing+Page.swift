@@ -101,46 +101,22 @@ extension SceneDrawing {
 
   /// - Parameter row: The layer's number in tree order.
   private func write(_ layer: LayerID, _ index: [LayerID: Int], row: Int, to text: inout JSONText) {
-    let facts = Facts(scene, layer)
+    let kind = scene.store.kind(of: layer), own = scene.store.transform(of: layer)
     text.open("{")
     // As text: JavaScript's numbers are whole up to 2⁵³.
     if let id = scene.id(of: layer) { text.field("id", "\(id)") }
     text.field("name", scene.title(of: layer))
-    text.field("superlayer", facts.superlayer.flatMap { index[$0] } ?? -1)
+    text.field("superlayer", scene.store.superlayer(of: layer).flatMap { index[$0] } ?? -1)
     text.field("row", row)
-    if facts.kind != .ordinary { text.field("kind", "\(facts.kind)") }
-    if facts.isHidden { text.field("hidden", true) }
-    text.field("frame", facts.frame)
-    text.field("bounds", facts.bounds)
-    text.field("position", facts.position)
-    text.field("transform", facts.transform)
-    text.field("properties", facts.properties)
+    if kind != .ordinary { text.field("kind", "\(kind)") }
+    if scene.store.isHidden(of: layer) { text.field("hidden", true) }
+    text.field("frame", plain(scene.store.frame(of: layer)))
+    text.field("bounds", plain(scene.store.bounds(of: layer)))
+    text.field("position", plain(scene.store.position(of: layer)))
+    text.field("transform", own.words)
+    let properties = scene.properties(of: layer).filter { own.isIdentity || $0 != own.words }
+    text.field("properties", properties.joined(separator: ", "))
     text.close("}")
-  }
-}
-
-/// What the page says of one layer.
-private struct Facts {
-  let superlayer: LayerID?
-  let kind: LayerKind
-  let isHidden: Bool
-  let frame: String
-  let bounds: String
-  let position: String
-  let transform: String
-  let properties: String
-
-  init(_ scene: LayerScene, _ layer: LayerID) {
-    superlayer = scene.store.superlayer(of: layer)
-    kind = scene.store.kind(of: layer)
-    isHidden = scene.store.isHidden(of: layer)
-    frame = plain(scene.store.frame(of: layer))
-    bounds = plain(scene.store.bounds(of: layer))
-    position = plain(scene.store.position(of: layer))
-    let own = scene.store.transform(of: layer)
-    transform = own.words
-    properties = scene.properties(of: layer).filter { own.isIdentity || $0 != own.words }.joined(
-      separator: ", ")
   }
 }
 

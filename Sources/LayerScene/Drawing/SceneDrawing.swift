@@ -126,12 +126,9 @@ public struct SceneDrawing {
     }
     for skin in skins { box = box.union(skin.seenBox) }
     if let area = options.area, area.isFinite { box = box.union(area) }
-    for line in options.lines {
-      for point in [line.start, line.end] {
-        box = box.union(Rect(x: point.x, y: point.y, width: 0, height: 0))
-      }
+    for point in options.lines.flatMap({ [$0.start, $0.end] }) + [hitPoint].compactMap({ $0 }) {
+      box = box.union(Rect(x: point.x, y: point.y, width: 0, height: 0))
     }
-    if let point = hitPoint { box = box.union(Rect(x: point.x, y: point.y, width: 0, height: 0)) }
     if box.isNull || !box.isFinite { return Rect(x: 0, y: 0, width: 100, height: 100) }
     let least = max(box.width, box.height, 1e-9) / 20
     return Rect(

@@ -120,24 +120,16 @@ struct AnimationReader {
     _ field: AnimationFields.Field, _ keyPath: AnimationKeyPath, _ json: JSONReader
   ) throws(SceneError) -> AnimationValue? {
     guard let position = position(of: field) else { return nil }
-    var json = json
-    json.position = position
-    do throws(SceneError) {
-      return try AnimationFields.value(keyPath, &json)
-    } catch {
-      throw error.inField(field.rawValue)
+    return try json.value(of: field.rawValue, at: position) { json throws(SceneError) in
+      try AnimationFields.value(keyPath, &json)
     }
   }
 
   private mutating func keyframes(
     _ keyPath: AnimationKeyPath, _ position: Int, _ json: JSONReader
   ) throws(SceneError) -> LayerAnimation.Keyframes {
-    var json = json
-    json.position = position
-    do throws(SceneError) {
-      frames.values = try json.list { json throws(SceneError) in try AnimationFields.value(keyPath, &json) }
-    } catch {
-      throw error.inField(Field.values.rawValue)
+    frames.values = try json.value(of: Field.values.rawValue, at: position) { json throws(SceneError) in
+      try json.list { json throws(SceneError) in try AnimationFields.value(keyPath, &json) }
     }
     let count = frames.values.count, needed = frames.mode == .discrete ? 1 : 2
     if count < needed {

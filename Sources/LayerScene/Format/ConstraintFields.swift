@@ -42,19 +42,15 @@ enum ConstraintFields {
     text.open("[")
     for constraint in constraints {
       text.startObject()
-      write(constraint.attribute, .attribute, to: &text)
+      text.field(Field.attribute.rawValue, ShapeFields.name(constraint.attribute, attributes))
       if constraint.source != LayerConstraint.superlayer {
         text.field(Field.source.rawValue, constraint.source)
       }
-      write(constraint.sourceAttribute, .sourceAttribute, to: &text)
+      text.field(Field.sourceAttribute.rawValue, ShapeFields.name(constraint.sourceAttribute, attributes))
       if constraint.scale != 1 { text.field(Field.scale.rawValue, constraint.scale) }
       if constraint.offset != 0 { text.field(Field.offset.rawValue, constraint.offset) }
       text.close("}")
     }
     text.close("]")
-  }
-
-  private static func write(_ attribute: LayerConstraintAttribute, _ field: Field, to text: inout JSONText) {
-    if let name = attributes.first(where: { $0.value == attribute })?.key { text.field(field.rawValue, name) }
   }
 }

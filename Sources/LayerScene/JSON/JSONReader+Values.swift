@@ -77,6 +77,15 @@ extension JSONReader {
     throw SceneError(.notAllowed(found: "\(value)", allowed: "0 to \(limit - 1)"))
   }
 
+  /// Reads the value of a field that was skipped, from where it begins.
+  func value<Value>(
+    of field: String, at position: Int, _ read: (inout JSONReader) throws(SceneError) -> Value
+  ) throws(SceneError) -> Value {
+    var json = self
+    json.position = position
+    do throws(SceneError) { return try read(&json) } catch { throw error.inField(field) }
+  }
+
   /// Returns the value of a field of the object at `start`, for a message; nil if none can be read.
   func value<Value>(
     of field: String, inObjectAt start: Int, _ read: (inout JSONReader) throws(SceneError) -> Value

@@ -143,7 +143,6 @@ struct JSONReader {
   }
 
   mutating func integer() throws(SceneError) -> Int { try whole(Int.self) }
-  mutating func unsigned() throws(SceneError) -> UInt64 { try whole(UInt64.self) }
 
   mutating func whole<Value: FixedWidthInteger>(
     _ type: Value.Type

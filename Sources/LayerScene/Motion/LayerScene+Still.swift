@@ -26,28 +26,24 @@ extension LayerScene {
   public var animationPeriod: ClosedRange<Double>? {
     var first = Double.infinity, lastBegin = -Double.infinity, end = -Double.infinity, longest = 0.0
     var isEndless = true
-    forEachAnimation { layer, animation in
-      let timing = animation.timing
-      let cycle = timing.duration * (timing.autoreverses ? 2 : 1) / abs(timing.speed)
-      let active = timing.activeDuration / abs(timing.speed), begin = timing.beginTime ?? 0
-      let span = active.isFinite ? active : cycle
-      let times = [begin, begin + span].map { store.convertTime($0, from: layer, to: nil) }
-      // So small that what is added to them, or their distance, is finite.
-      guard times.allSatisfy({ abs($0) < 0x1p1000 }), times[0] != times[1] else { return }
-      if active.isFinite { isEndless = false }
-      first = min(first, times[0], times[1])
-      lastBegin = max(lastBegin, min(times[0], times[1]))
-      end = max(end, times[0], times[1])
-      longest = max(longest, abs(times[1] - times[0]))
+    forEachLayer { layer, _ in
+      for keyed in keyedAnimations(of: layer) {
+        let timing = keyed.animation.timing
+        let cycle = timing.duration * (timing.autoreverses ? 2 : 1) / abs(timing.speed)
+        let active = timing.activeDuration / abs(timing.speed), begin = timing.beginTime ?? 0
+        let span = active.isFinite ? active : cycle
+        let times = [begin, begin + span].map { store.convertTime($0, from: layer, to: nil) }
+        // So small that what is added to them, or their distance, is finite.
+        guard times.allSatisfy({ abs($0) < 0x1p1000 }), times[0] != times[1] else { continue }
+        if active.isFinite { isEndless = false }
+        first = min(first, times[0], times[1])
+        lastBegin = max(lastBegin, min(times[0], times[1]))
+        end = max(end, times[0], times[1])
+        longest = max(longest, abs(times[1] - times[0]))
+      }
     }
     if !first.isFinite { return nil }
     return isEndless ? lastBegin...lastBegin + longest : first...end
-  }
-
-  private func forEachAnimation(_ body: (LayerID, LayerAnimation) -> Void) {
-    forEachLayer { layer, _ in
-      for keyed in keyedAnimations(of: layer) { body(layer, keyed.animation) }
-    }
   }
 }
 

@@ -94,8 +94,7 @@ extension LayerScene {
       if !value.isIdentity { text.field(field.rawValue, value.numbers) }
     }
     func choice<Value: Equatable>(_ value: Value, _ names: KeyValuePairs<String, Value>, _ standard: Value) {
-      guard value != standard, let name = names.first(where: { $0.value == value })?.key else { return }
-      text.field(field.rawValue, name)
+      if value != standard { text.field(field.rawValue, ShapeFields.name(value, names)) }
     }
 
     switch field {

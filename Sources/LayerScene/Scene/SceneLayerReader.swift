@@ -115,7 +115,7 @@ struct SceneLayerReader {
     case .speed: .speed(try json.number())
     case .beginTime: .beginTime(try json.number())
     case .timeOffset: .timeOffset(try json.number())
-    case .userData: .userData(try json.unsigned())
+    case .userData: .userData(try json.whole(UInt64.self))
     case .id, .parent, .kind, .bounds, .position, .shape, .animations: fatalError("read by readValue")
     }
   }

@@ -53,13 +53,7 @@ struct SceneReader {
     _ field: String, _ read: (inout JSONReader) throws(SceneError) -> Value
   ) throws(SceneError) -> Value? {
     guard let position = positions[field] else { return nil }
-    var json = json
-    json.position = position
-    do {
-      return try json.optional(read)
-    } catch {
-      throw error.inField(field)
-    }
+    return try json.value(of: field, at: position) { json throws(SceneError) in try json.optional(read) }
   }
 
   private func readNameTimeAndRoot() throws(SceneError) {
@@ -137,12 +131,9 @@ struct SceneReader {
       let first = error.indices[0]
       throw self.error(.cycle(error.indices.map(ids.id(at:))), first, ids.id(at: first), .parent)
     }
+    // None comes under one of its descendants, which follow it.
     for index in order.indices where parents[index] >= 0 {
-      do {
-        try store.addSublayer(ids.layers[index], to: ids.layers[parents[index]])
-      } catch {
-        throw self.error(.cycle([ids.id(at: index)]), index, ids.id(at: index), .parent)
-      }
+      try? store.addSublayer(ids.layers[index], to: ids.layers[parents[index]])
     }
   }
 

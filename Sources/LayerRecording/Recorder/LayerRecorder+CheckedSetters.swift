@@ -1,6 +1,12 @@
 import LayerGeometry
 
 extension LayerRecorder {
+  /// Records ``LayerStore/set(_:of:)``.
+  public mutating func set(_ property: LayerProperty, of layer: LayerID) throws(LayerError) {
+    log.begin(128).put(property).put(layer).end()
+    try log.attempt(try store.set(property, of: layer))
+  }
+
   /// Records ``LayerStore/setPositions(_:of:)``.
   public mutating func setPositions(_ positions: Span<Point>, of layers: Span<LayerID>) throws(LayerError) {
     log.begin(123).put(positions).put(layers).end()

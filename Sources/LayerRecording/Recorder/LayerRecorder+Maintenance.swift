@@ -13,4 +13,10 @@ extension LayerRecorder {
     log.begin(170).put(layers).end()
     return log.answer(store.prepareQueries(atMost: layers))
   }
+
+  /// Records ``LayerStore/validate()``.
+  public func validate() -> [String] {
+    log.begin(189).end()
+    return log.answer(store.validate())
+  }
 }
