@@ -35,11 +35,16 @@ extension Disturbance {
 
   /// Nanoseconds that some 2 ms of arithmetic take; of three tries the median.
   private static func fixedWork() -> Double {
-    Summary.median(
+    #if DEBUG
+      let count = 20_000
+    #else
+      let count = 1_000_000
+    #endif
+    return Summary.median(
       of: (0..<3).map { _ in
         var random = SplitMix64(seed: 1)
         let start = Clock.wall()
-        consume((0..<1_000_000).reduce(0) { sum, _ in sum ^ random.next() })
+        consume((0..<count).reduce(0) { sum, _ in sum ^ random.next() })
         return Clock.wall() - start
       })
   }

@@ -78,7 +78,8 @@ extension Step {
 
   /// The mean of what is within reach of the median.
   private static func level(_ part: ArraySlice<Double>, _ noise: Double) -> Double {
-    let median = Summary.median(of: Array(part))
-    return Summary(part.filter { ($0 - median).magnitude <= reach * noise }).mean
+    let summary = Summary(part), median = summary.median
+    let near = summary.sorted.filter { ($0 - median).magnitude <= reach * noise }
+    return near.reduce(0, +) / Double(max(1, near.count))
   }
 }

@@ -103,9 +103,7 @@ struct TraversalStep: BitwiseCopyable {
 
 /// A position among the sublayers of a layer, front to back.
 enum SublayerCursor: BitwiseCopyable {
-  /// At the end.
   case none
-  /// One layer alone.
   case only(UInt32)
   /// A sublayer and those behind it in tree order.
   case linked(UInt32)

@@ -3,7 +3,7 @@ struct HitScratch: ~Copyable {
   var polygon = ConvexPolygon()
   /// The stacks of a search: branches with sublayers still to try, and nodes still to test.
   var layerStack = RawVector<SearchStep>()
-  var pendingNodes = NodeStack()
+  var pendingNodes = RawVector<PendingNode>()
   /// The layers still to come in traversals in drawing order, the next one last.
   var drawnLayers = RawVector<UInt32>()
   /// The layers that traversals have entered, without the last one of each.
@@ -101,6 +101,5 @@ struct Candidate: BitwiseCopyable {
   /// The rounding error of a depth on a ray.
   var slack = 0.0
 
-  @inline(__always)
   func precedes(_ other: Candidate) -> Bool { key < other.key || key == other.key && order < other.order }
 }

@@ -70,9 +70,6 @@ extension HitTester {
     return options.minimumOpacity > 0 && Swift.min(opacity(i), 1) < options.minimumOpacity
       ? .tooTransparent(opacity: opacity(i)) : nil
   }
-
-  @inline(__always)
-  func isRejected(_ i: Int, _ options: HitTestOptions) -> Bool { rejection(of: i, options) != nil }
 }
 
 /// The outcome of a point's entry into a layer.

@@ -45,17 +45,11 @@ extension HitTester {
   /// Returns whether a point in the space of `owner` is inside a layer below, level by level.
   @inline(never)
   private func contains(_ point: Point, below owner: Int, _ layer: Int) -> Bool {
-    var path = SIMD8<UInt32>.zero, depth = 0, i = layer, point = point
-    while i != owner {
-      path[depth] = UInt32(truncatingIfNeeded: i)
-      (depth, i) = (depth + 1, Int(records[i].superlayer))
+    var own: Point? = point
+    transforms.forEachFromTop(layer, above: { Int(records[$0].superlayer) }, until: { $0 == owner }) { i in
+      own = own.flatMap { transforms.descend($0, into: i) }
     }
-    while depth > 0 {
-      depth -= 1
-      guard let own = transforms.descend(point, into: Int(path[depth])), own.isFinite else { return false }
-      point = own
-    }
-    return contains(point, layer)
+    return own.map { $0.isFinite && contains($0, layer) } ?? false
   }
 
   // MARK: - Making
@@ -116,7 +110,7 @@ extension HitTester {
     let made = forest.makeBlock(of: owner, scratch.blockEntries)
     if forest.union(of: forest.root(of: owner)) != old { table.pointee.markIndex(owner) }
     guard let id = made else { return nil }
-    copyRecord(owner, toBlock: id)
+    copyRecord(owner)
     renewReference(owner)
     return BoxReference(block: id)
   }
@@ -183,10 +177,6 @@ extension HitTester {
       if forest.root(of: member).isUnbuilt { index.pointee.putOff(member) }
     }
     forest.removeBlock(of: owner)
-  }
-
-  func copyRecord(_ i: Int, toBlock id: NodeID) {
-    forest.block(id).ownerCopy.pointee = OwnerCopy(of: records[i], owner: i, gridRow: 0)
   }
 }
 

@@ -8,12 +8,6 @@ struct BulkRefresh: ~Copyable {
   var workLeft = 0
 
   var byteCount: Int { reordered.byteCount + owners.byteCount }
-
-  mutating func begin(_ changeCount: Int) {
-    reordered.count = 0
-    owners.count = 0
-    workLeft = 2 * changeCount + 4096
-  }
 }
 
 // Refresh of the index where many layers changed: their lanes first, then each node above once, level by
@@ -39,7 +33,9 @@ extension HitTester {
     if table.pointee.changes.unread(by: .transforms) != unread { transforms.refresh() }
     table.pointee.changes.sort(for: .index, slotCount: slotCount)
     guard let changes = table.pointee.changes.unread(by: .index) else { return false }
-    bulk.begin(changes.count)
+    bulk.reordered.count = 0
+    bulk.owners.count = 0
+    bulk.workLeft = 2 * changes.count + 4096
     forest.beginBulkRefit()
     for row in 1..<grids.endSlot { withGrid(row) { $0.beginBulkEdits(changes.count) } }
     transforms.refreshInReverse(changes) { k in

@@ -21,12 +21,12 @@ extension HitTester {
 
   /// Calls `body` for every layer reached from a transform layer through transform layers, inclusive, back to
   /// front.
-  @inline(__always)
   func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
     forEachLayerInDrawingOrder(top) { i in
       if i == top { return .descend }
       body(i)
-      return records[i].flags.isTransformLayer && !isRejected(i, options) ? .descend : .skipSublayers
+      let isGroup = records[i].flags.isTransformLayer && rejection(of: i, options) == nil
+      return isGroup ? .descend : .skipSublayers
     }
   }
 

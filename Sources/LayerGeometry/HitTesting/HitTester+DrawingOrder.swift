@@ -33,15 +33,12 @@ extension HitTester {
       // Siblings of different depths were pushed all at once.
       let leadsOn = i != top && !records[Int(records[i].superlayer)].flags.contains(.mixedDepth)
       if leadsOn && links[i].next != 0 { scratch.drawnLayers.append(links[i].next) }
-      if step == .descend && links[i].first != 0 { pushBackmost(of: i) }
-    }
-  }
-
-  /// Pushes the back-most sublayer, which leads to the others; or all, where their depths differ.
-  private func pushBackmost(of i: Int) {
-    if !records[i].flags.contains(.mixedDepth) { return scratch.drawnLayers.append(links[i].first) }
-    for _ in 0..<listAllAsDrawn(i) {
-      scratch.drawnLayers.append(scratch.candidates.popLast().layer)
+      if step != .descend || links[i].first == 0 { continue }
+      if records[i].flags.contains(.mixedDepth) {
+        for _ in 0..<listAllAsDrawn(i) { scratch.drawnLayers.append(scratch.candidates.popLast().layer) }
+      } else {
+        scratch.drawnLayers.append(links[i].first)
+      }
     }
   }
 }

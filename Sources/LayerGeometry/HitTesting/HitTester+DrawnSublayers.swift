@@ -14,27 +14,6 @@ extension HitTester {
     return made
   }
 
-  /// Pushes what is to be tried of the sublayers in a tree, the front-most last, or returns the one that is
-  /// certainly hit; 0 for none.
-  @inline(never)
-  func openAsDrawn(_ root: NodeID, at x: Float, _ y: Float) -> UInt32 {
-    let gridRow = drawnGrid(of: root)
-    if gridRow != 0 && !grids[gridRow].isEmpty {
-      scratch.hitWork.nodesVisited &+= 1
-      let grid = grids.reference(gridRow), lookup = grid.pointee.lookUp(at: x, y)
-      let certain = grid.certainEntry(lookup, at: x, y)
-      if certain != 0 { return certain }
-      // A cell is filled at the second lookup: that takes longer than sorting what is under one point.
-      let isFirst = !isShared && grid.pointee.markLookedUp(lookup.cell)
-      if !isFirst, let rest = lanesToTry(lookup, gridRow, root, at: x, y) {
-        if rest.lanes != 0 { scratch.pendingNodes.append(rest) }
-        return 0
-      }
-    }
-    listDrawnTree(root, at: x, y)
-    return 0
-  }
-
   /// Pushes the sublayers in a tree whose boxes contain a point, in drawing order, the front-most last.
   @inline(never)
   func listDrawnTree(_ root: NodeID, at x: Float, _ y: Float) {

@@ -17,9 +17,10 @@ extension HitTester {
     } else if point.isFinite {
       hit = tracedHit(from: top, at: point, options, isIncluded, &trace)
     }
+    var path: [LayerPoint] = []
+    writePath(to: optionalHandle(UInt32(hit)), at: point, in: receiver, into: &path)
     return HitExplanation(
-      point: point, receiver: receiver, options: options, steps: trace.steps,
-      path: hit == 0 ? [] : path(from: top, to: hit))
+      point: point, receiver: receiver, options: options, steps: trace.steps, path: path.map { $0.layer })
   }
 
   /// Returns the layer that is hit, or 0.
@@ -77,7 +78,7 @@ extension HitTester {
     forEachLayer(inGroupOf: top, options) { i in
       let isPlane = !records[i].flags.isTransformLayer
       if isDone {
-        if !isPlane && !isRejected(i, options) { record(i, nil, .noPlane, &trace) }
+        if !isPlane && rejection(of: i, options) == nil { record(i, nil, .noPlane, &trace) }
       } else if !isPlane || depthOfIntersection(i, by: point) == nil {
         let admission = admit(i, at: point, options, { hits($0, at: $1, options) }, isReceiver: false)
         if case .rejected(let verdict, let own) = admission { record(i, own, verdict, &trace) }
@@ -94,10 +95,6 @@ extension HitTester {
       i = Int(records[i].superlayer)
       count += 1
     }
-  }
-
-  private func path(from top: Int, to hit: Int) -> [LayerID] {
-    sequence(first: hit) { $0 == top ? nil : Int(records[$0].superlayer) }.map { handle($0) }.reversed()
   }
 }
 

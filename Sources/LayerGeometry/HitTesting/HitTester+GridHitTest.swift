@@ -33,7 +33,7 @@ extension HitTester {
     var gridRow = forest.node(root).ownerCopy.pointee.gridRow
     if options.siblingOrder != .tree && flags.contains(.mixedDepth) { gridRow = drawnGrid(of: root) }
     guard gridRow != 0 && !grids.rows[Int(gridRow)].isEmpty,
-      flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags),
+      flags.rawValue & LayerFlags.moreThanTranslation == 0, !flags.needsAdmission,
       !options.hitsNothing
     else { return nil }
     return (grids.reference(gridRow), record)
@@ -57,8 +57,8 @@ extension HitTester {
       if renew(large.cell, grid, root: root) { large = grid.lookUpLarge(x, y) }
       // Above both floors, the two cells list everything.
       floor = Swift.max(floor, grid.pointee.floor(large.cell))
-      fine.candidates = grid.pointee.lanes(fine.candidates, of: fine.cell, above: floor)
-      large.candidates = grid.pointee.lanes(large.candidates, of: large.cell, above: floor)
+      fine.candidates = grid.pointee.candidates(fine, above: floor)
+      large.candidates = grid.pointee.candidates(large, above: floor)
     }
     if !floor.isNone {
       if fine.candidates | large.candidates == 0 { return nil }
@@ -67,19 +67,14 @@ extension HitTester {
     // From the back: the lanes of one cell that are behind all of the other's, in turn.
     var (back, front) = (fine, large)
     while back.candidates != 0 && front.candidates != 0 {
-      if lastKey(front, grid) < lastKey(back, grid) { swap(&back, &front) }
-      let rest = grid.pointee.lanes(back.candidates, of: back.cell, above: lastKey(front, grid))
+      if grid.pointee.lastKey(front) < grid.pointee.lastKey(back) { swap(&back, &front) }
+      let rest = grid.pointee.candidates(back, above: grid.pointee.lastKey(front))
       scratch.pendingNodes.append(
         PendingNode(cell: back.cell, of: gridRow, lanes: back.candidates & ~rest))
       back.candidates = rest
     }
     let first = back.candidates != 0 ? back : front
     return PendingNode(cell: first.cell, of: gridRow, lanes: first.candidates)
-  }
-
-  @inline(__always)
-  private func lastKey(_ lookup: GridLookup, _ grid: Reference<FrontGrid>) -> PaintKey {
-    grid.pointee.lastKey(lookup.candidates, of: lookup.cell)
   }
 
   /// Refills a cell that has lost many entries. Returns whether it did.

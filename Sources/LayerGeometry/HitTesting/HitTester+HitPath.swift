@@ -9,19 +9,12 @@ extension HitTester {
     guard let hit else { return }
     // What was asked about the hit may have changed a transform.
     transforms.refresh()
-    var i = hit.index
-    while true {
-      result.append(LayerPoint(layer: handle(i), point: nil))
-      if i == receiver.index { break }
-      i = Int(records[i].superlayer)
-    }
-    result.reverse()
+    let end = Int(records[receiver.index].superlayer)
     var above = point
-    for k in result.indices {
-      let i = result[k].layer.index
-      guard let own = transforms.descend(above, into: i), own.isFinite else { continue }
-      result[k].point = own
-      if !records[i].flags.isTransformLayer { above = own }
+    transforms.forEachFromTop(hit.index, above: { Int(records[$0].superlayer) }, until: { $0 == end }) { i in
+      let own = transforms.descend(above, into: i).flatMap { $0.isFinite ? $0 : nil }
+      result.append(LayerPoint(layer: handle(i), point: own))
+      if let own, !records[i].flags.isTransformLayer { above = own }
     }
   }
 

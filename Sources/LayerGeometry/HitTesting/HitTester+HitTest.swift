@@ -10,8 +10,7 @@ extension HitTester {
     if let receiver { return hitTest(point, in: receiver, options: options) }
     var root = Int(links[0].last)
     while root != 0 {
-      let hit = hit(from: root, at: point, options)
-      if hit != 0 { return handle(hit) }
+      if let hit = hitTest(point, in: handle(root), options: options) { return hit }
       root = Int(links[root].previous)
     }
     return nil

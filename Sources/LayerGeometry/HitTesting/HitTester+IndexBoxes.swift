@@ -83,7 +83,7 @@ extension HitTester {
   /// Returns the child reference of the layer's lane.
   @inline(__always)
   func reference(_ i: Int, _ box: FloatBox) -> BoxReference {
-    reference(i, box, EntryTree(root: forest.root(of: i), box: .empty, block: forest.blockID(of: i)))
+    reference(i, box, forest.tree(of: i, needsBox: false))
   }
 
   @inline(__always)
@@ -130,13 +130,9 @@ extension HitTester {
     _ low: SIMD2<Double>, _ high: SIMD2<Double>, at offset: SIMD2<Double>, _ reach: SIMD2<Double>
   ) -> FloatBox {
     let sum = reach + (offset.magnitudes + low.magnitudes + high.magnitudes)
-    return FloatBox(around: low + offset, high + offset, slack: slack(sum.x + sum.y))
-  }
-
-  /// Returns a bound of rounding errors, a power of two so that it rarely changes.
-  @inline(__always)
-  private func slack(_ reach: Double) -> Double {
-    Double(bitPattern: (reach * 0x1p-46).bitPattern & 0x7ff0_0000_0000_0000)
+    // A bound of rounding errors, a power of two so that it rarely changes.
+    let slack = Double(bitPattern: ((sum.x + sum.y) * 0x1p-46).bitPattern & 0x7ff0_0000_0000_0000)
+    return FloatBox(around: low + offset, high + offset, slack: slack)
   }
 
   /// Transforms a box by the linear part. Returns the growth of rounding errors.
@@ -206,13 +202,6 @@ extension Extent {
   mutating func include(_ other: Extent) {
     low.replace(with: other.low, where: other.low .< low)
     high.replace(with: other.high, where: other.high .> high)
-  }
-
-  /// Returns whether another box, empty or not, lies in this one.
-  @inline(__always)
-  func contains(_ box: FloatBox) -> Bool {
-    let other = Extent(box)
-    return all((low .<= other.low) .& (high .>= other.high))
   }
 }
 

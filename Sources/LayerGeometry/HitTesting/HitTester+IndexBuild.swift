@@ -100,9 +100,8 @@ extension HitTester {
     index.pointee.removeGrid(forest.gridRow(of: owner))
     forgetBlock(of: owner)
     forest.removeTree(of: owner)
-    forest.addUnbuiltTree(of: owner, count: 0)
+    forest.addUnbuiltTree(of: owner, in: box, count: 0)
     index.pointee.putOff(owner)
-    _ = forest.widenUnbuiltTree(of: owner, by: box)
     renewReference(owner)
   }
 
@@ -189,13 +188,7 @@ extension HitTester: EntrySource {
 
   /// Returns the tree of a layer's sublayers, without its box where the layer's own does not depend on it.
   @inline(__always)
-  func ownTree(_ i: Int) -> EntryTree {
-    let root = forest.root(of: i)
-    if root.isNone { return .none }
-    return EntryTree(
-      root: root, box: boxIncludesSublayers(i) ? forest.union(of: root) : .empty, block: forest.blockID(of: i)
-    )
-  }
+  func ownTree(_ i: Int) -> EntryTree { forest.tree(of: i, needsBox: boxIncludesSublayers(i)) }
 
   /// Returns the outline of a layer without sublayers that is exactly one rotated or sheared rectangle.
   @inline(__always)

@@ -24,7 +24,6 @@ extension HitTester {
   }
 
   /// Updates an entry that is in no list. Returns the superlayer if its box may have changed, else 0.
-  @inline(__always)
   func refitEntry(_ i: Int, _ address: EntryAddress, _ box: FloatBox) -> Int {
     let child = reference(i, box)
     if !address.isSingle { return refitLane(i, address, box, child) }
@@ -36,11 +35,10 @@ extension HitTester {
 
   @inline(__always)
   private func refitLane(_ i: Int, _ address: EntryAddress, _ box: FloatBox, _ child: BoxReference) -> Int {
-    let node = forest.node(address.node)
-    let old = node.box(address.lane)
-    let keepsChild = node.child(address.lane) == child
+    let node = forest.node(address.node), old = node.box(address.lane)
     // A rotated layer may change within the same box, and any its depth.
-    if old == box && keepsChild && child.tag != BoxReference.entry && !isAmongDepths(i) { return 0 }
+    let isSame = old == box && node.child(address.lane) == child && child.tag != BoxReference.entry
+    if isSame && !records[Int(records[i].superlayer)].flags.contains(.mixedDepth) { return 0 }
     node.children[address.lane] = child
     // The superlayer, unless a dirty order is still to be refreshed.
     let owner =
@@ -55,11 +53,6 @@ extension HitTester {
     return owner
   }
 
-  /// Returns whether the depths of a layer and its siblings decide their drawing order.
-  private func isAmongDepths(_ i: Int) -> Bool {
-    records[Int(records[i].superlayer)].flags.contains(.mixedDepth)
-  }
-
   /// Updates the reference to a layer whose tree changed, but not its box.
   func renewReference(_ i: Int) {
     let address = forest.address(of: i)
@@ -72,11 +65,12 @@ extension HitTester {
 
   /// Returns whether the change of a root lane may change the owner's box: not inside the owner's bounds, if
   /// the box covers them.
-  @inline(__always)
   func mayChangeBox(_ owner: Int, _ change: FloatBox) -> Bool {
     guard let root = forest.rootNode(of: owner) else { return true }
     let record = forest.node(root).ownerRecord
     if record.pointee.flags.isTransformLayer || record.pointee.flags.contains(.shaped) { return true }
-    return !hasFindableBounds(record.pointee) || !Extent(record.pointee.bounds).contains(change)
+    let bounds = Extent(record.pointee.bounds), box = Extent(change)
+    return !hasFindableBounds(record.pointee)
+      || !all((bounds.low .<= box.low) .& (bounds.high .>= box.high))
   }
 }

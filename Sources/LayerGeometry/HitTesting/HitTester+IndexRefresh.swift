@@ -6,18 +6,15 @@ extension HitTester {
   ///   only transforms are refreshed, since the search holds nodes.
   @inline(__always)
   @discardableResult
-  func refreshIndex() -> Bool { !isIndexStale || refreshDirtyLayers() }
+  func refreshIndex() -> Bool { table.pointee.changes.isCurrent(.index) || refreshDirtyLayers() }
 
   /// Refreshes the index for a hit test, whose cell is prefetched first. Returns whether it may be used.
   @inline(__always)
   func refreshIndex(for point: Point, in receiver: Int) -> Bool {
-    if !isIndexStale { return true }
+    if table.pointee.changes.isCurrent(.index) { return true }
     prefetchCell(of: point, in: receiver)
     return refreshDirtyLayers()
   }
-
-  @inline(__always)
-  private var isIndexStale: Bool { !table.pointee.changes.isCurrent(.index) }
 
   @inline(never)
   private func refreshDirtyLayers() -> Bool {
@@ -89,7 +86,6 @@ extension HitTester {
 
   /// Copies the record of a changed layer to where searches read it: behind its root node, or into its block.
   /// Frees the unbuilt tree of one that has no sublayers any more.
-  @inline(__always)
   func refreshCopy(of i: Int) {
     if forest.root(of: i).isUnbuilt {
       if links[i].first == 0 { return release(i) }
@@ -100,22 +96,16 @@ extension HitTester {
   }
 
   /// Copies the record of a layer with the sublayers it had to where searches read it.
-  @inline(__always)
   func copyRecord(_ i: Int) {
     let root = forest.root(of: i)
     if root.hasNodes {
+      let copy = forest.node(root.node).ownerCopy
       // Where depths differ since the last copy: readers of versions do not make the grid in drawing order.
-      let copied = forest.node(root.node).ownerRecord.pointee.flags
-      if records[i].flags.subtracting(copied).contains(.mixedDepth) { index.pointee.putOff(i) }
-      return copyRecord(i, to: root.node)
+      let added = records[i].flags.subtracting(copy.pointee.record.flags)
+      if added.contains(.mixedDepth) { index.pointee.putOff(i) }
+      copy.pointee = OwnerCopy(of: records[i], owner: i, gridRow: copy.pointee.gridRow)
+    } else if case let block = forest.blockID(of: i), !block.isNone {
+      forest.block(block).ownerCopy.pointee = OwnerCopy(of: records[i], owner: i, gridRow: 0)
     }
-    let block = forest.blockID(of: i)
-    if !block.isNone { copyRecord(i, toBlock: block) }
-  }
-
-  @inline(__always)
-  func copyRecord(_ i: Int, to root: NodeID) {
-    let copy = forest.node(root).ownerCopy
-    copy.pointee = OwnerCopy(of: records[i], owner: i, gridRow: copy.pointee.gridRow)
   }
 }

@@ -93,11 +93,19 @@ extension HitTester {
     faults.expect(
       next == 0 ? lane == block.count - 1 : lane + 1 < block.count && block.id(lane + 1) == next,
       "layer \(i) is out of order in the block of \(owner)")
-    let copy = block.ownerRecord.pointee
+  }
+
+  /// Checks the copy of a layer's record that searches read.
+  private func checkCopy(_ kept: OwnerCopy, of i: Int, _ faults: inout FaultList) {
+    let copy = kept.record, record = records[i]
+    let visible = LayerFlags(
+      rawValue: 0b1_1111_1111_1111
+        | LayerFlags([.rounded, .translucent, .selective, .shaped, .mixedDepth]).rawValue)
     faults.expect(
-      block.ownerCopy.pointee.owner == owner && haveEqualBits(copy.offset, records[owner].offset)
-        && copy.bounds == records[owner].bounds,
-      "the record in the block of layer \(owner) is stale")
+      kept.owner == i && haveEqualBits(copy.offset, record.offset) && copy.bounds == record.bounds
+        && copy.linear == record.linear
+        && copy.flags.intersection(visible) == record.flags.intersection(visible),
+      "the copy of the record of layer \(i) is stale")
   }
 
   private func checkTree(_ i: Int, _ faults: inout FaultList) {
@@ -109,6 +117,7 @@ extension HitTester {
           address.isInBlock && address.block == id,
           "lane \(lane) of the block of layer \(i) is not linked back")
       }
+      if !id.isNone { checkCopy(forest.block(id).ownerCopy.pointee, of: i, &faults) }
       return faults.expect(links[i].first != 0, "layer \(i) has an unbuilt tree of nothing")
     }
     for fault in forest.faults(owner: i) { faults.add(fault) }
@@ -116,16 +125,7 @@ extension HitTester {
     faults.expect(
       count == Int(links[i].count), "the tree of layer \(i) holds \(count) of \(links[i].count) sublayers")
     guard let root = forest.rootNode(of: i) else { return }
-    let owner = forest.node(root).ownerCopy.pointee.owner
-    let copy = forest.node(root).ownerRecord.pointee, record = records[i]
-    let visible = LayerFlags(
-      rawValue: 0b1_1111_1111_1111
-        | LayerFlags([.rounded, .translucent, .selective, .shaped, .mixedDepth]).rawValue)
-    faults.expect(
-      owner == i && haveEqualBits(copy.offset, record.offset) && copy.bounds == record.bounds
-        && copy.linear == record.linear
-        && copy.flags.intersection(visible) == record.flags.intersection(visible),
-      "the record behind the root of layer \(i) is stale")
+    checkCopy(forest.node(root).ownerCopy.pointee, of: i, &faults)
     checkGrids(i, &faults)
   }
 
@@ -138,18 +138,17 @@ extension HitTester {
       entries.append((indexedEntry(sublayer), depth(of: sublayer)))
       sublayer = Int(links[sublayer].previous)
     }
-    faults.expect(
-      grids[gridRow].owner == i && !grids[gridRow].isDrawn,
-      "the grid of layer \(i) is that of \(grids[gridRow].owner)")
-    for fault in grids[gridRow].faults(entries, leafOutline) { faults.add(fault) }
-    let drawnGrid = grids[gridRow].drawnGrid
-    if drawnGrid == 0 { return }
-    entries.sortMany {
-      PaintKey(depth: $0.depth, label: $0.entry.label) > PaintKey(depth: $1.depth, label: $1.entry.label)
+    for row in [gridRow, grids[gridRow].drawnGrid] where row != 0 {
+      let grid = grids[row], isDrawn = row != gridRow
+      if isDrawn {
+        entries.sortMany { ($0.depth, $0.entry.label) > ($1.depth, $1.entry.label) }
+      }
+      faults.expect(
+        grid.owner == i && grid.isDrawn == isDrawn,
+        "the grid\(isDrawn ? " in drawing order" : "") of layer \(i) is that of \(grid.owner)")
+      for fault in grid.faults(entries, leafOutline) {
+        faults.add(isDrawn ? "in drawing order: \(fault)" : fault)
+      }
     }
-    faults.expect(
-      grids[drawnGrid].owner == i && grids[drawnGrid].isDrawn,
-      "the grid in drawing order of layer \(i) is that of \(grids[drawnGrid].owner)")
-    for fault in grids[drawnGrid].faults(entries, leafOutline) { faults.add("in drawing order: \(fault)") }
   }
 }

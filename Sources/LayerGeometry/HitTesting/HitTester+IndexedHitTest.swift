@@ -19,8 +19,7 @@ extension HitTester {
     var search = IndexSearch(
       step: SearchStep(point: point, base: UInt32(truncatingIfNeeded: scratch.pendingNodes.count)),
       layer: UInt32(truncatingIfNeeded: receiver), record: records.reference(receiver),
-      root: receiver < forest.entryCount ? forest.root(of: receiver) : .none,
-      searchesOutside: options.searchesOutsideReceiver)
+      root: receiver < forest.entryCount ? forest.root(of: receiver) : .none)
     let layerBase = scratch.layerStack.count
     while true {
       if enter(&search, options), openSublayers(&search, options) {
@@ -39,7 +38,7 @@ extension HitTester {
     let record = search.record, flags = record.pointee.flags, point = search.step.point
     var own = Point(x: point.x - record.pointee.offset.x, y: point.y - record.pointee.offset.y)
     var hitsSelf = false
-    if !options.needAdmission(flags) {
+    if !flags.needsAdmission {
       if flags.transformClass != .translation {
         guard let linear = transforms.descend(own.x, own.y, intoLinear: record), linear.isFinite else {
           return false
@@ -47,7 +46,9 @@ extension HitTester {
         own = linear
       }
       hitsSelf = record.pointee.contains(own.x, own.y)
-      if !hitsSelf && (!search.searchesOutside || flags.contains(.masks)) { return false }
+      let searchesOutside =
+        search.isReceiver ? options.searchesOutsideReceiver : options.searchesOutsideLayers
+      if !hitsSelf && (!searchesOutside || flags.contains(.masks)) { return false }
     } else if options.siblingOrder == .depth && flags.isTransformLayer {
       // The sublayers are in the order of their planes.
       let found = orderedHit(from: Int(search.layer), at: point, options, isReceiver: search.isReceiver)
@@ -93,7 +94,7 @@ extension HitTester {
   /// root.
   @inline(always)
   private func openSublayers(_ search: inout IndexSearch, _ options: HitTestOptions) -> Bool {
-    (search.isReceiver, search.searchesOutside) = (false, options.searchesOutsideLayers)
+    search.isReceiver = false
     if search.root.tag != BoxReference.inner {
       if search.root.isUnbuilt {
         if options.fitBlocks, let block = block(of: Int(search.layer)) {
@@ -109,14 +110,9 @@ extension HitTester {
       }
     }
     let (fx, fy) = (Float(search.step.point.x), Float(search.step.point.y))
-    if options.siblingOrder != .tree && search.record.pointee.flags.contains(.mixedDepth) {
-      let certain = openAsDrawn(search.root.node, at: fx, fy)
-      search.rest.lanes = 0
-      if certain != 0 { search.settle(certain, Int32.max) }
-      return false
-    }
+    let isDrawn = options.siblingOrder != .tree && search.record.pointee.flags.contains(.mixedDepth)
     var node = BoxNode(forest.lines.dropFirst(search.root.index))
-    let gridRow = node.ownerCopy.pointee.gridRow
+    let gridRow = isDrawn ? drawnGrid(of: search.root.node) : node.ownerCopy.pointee.gridRow
     if gridRow != 0, case let grid = grids.reference(gridRow), !grid.pointee.isEmpty {
       scratch.hitWork.nodesVisited &+= 1
       let lookup = grid.pointee.lookUp(at: fx, fy)
@@ -125,12 +121,20 @@ extension HitTester {
         search.settle(certain, Int32.max)
         return false
       }
-      if let found = lanesToTry(lookup, gridRow, search.root.node, at: fx, fy) {
+      // In drawing order a cell is filled at its second lookup: that takes longer than sorting what is under
+      // one point.
+      let isFirst = isDrawn && !isShared && grid.pointee.markLookedUp(lookup.cell)
+      if !isFirst, let found = lanesToTry(lookup, gridRow, search.root.node, at: fx, fy) {
         search.rest = found
         return false
       }
       // Filling a cell may have moved nodes.
       node = BoxNode(forest.lines.dropFirst(search.root.index))
+    }
+    if isDrawn {
+      search.rest.lanes = 0
+      listDrawnTree(search.root.node, at: fx, fy)
+      return false
     }
     scratch.hitWork.nodesVisited &+= 1
     search.rest = PendingNode(search.root.node, lanes: node.lanes(holding: fx, fy))
@@ -272,15 +276,13 @@ extension HitTestOptions {
   /// Whether blocks can answer: they do not tell which layers lie outside of others, nor round corners.
   @inline(always)
   var fitBlocks: Bool { searchesOutsideLayers && !roundsCorners }
-
-  /// Returns whether entering a layer takes more than an affine transform and its bounds.
-  @inline(always)
-  func needAdmission(_ flags: LayerFlags) -> Bool {
-    flags.rawValue & LayerFlags.needsAdmission.rawValue != 0
-  }
 }
 
 extension LayerFlags {
-  fileprivate static let needsAdmission = LayerFlags.needsRecord.subtracting(.swept).union(
+  private static let admissionBits = LayerFlags.needsRecord.subtracting(.swept).union(
     LayerFlags(rawValue: UInt32(TransformClass.projective.rawValue)))
+
+  /// Whether entering the layer takes more than an affine transform and its bounds.
+  @inline(always)
+  var needsAdmission: Bool { rawValue & LayerFlags.admissionBits.rawValue != 0 }
 }

@@ -11,8 +11,6 @@ struct IndexSearch {
   var record: Reference<LayerRecord>
   var root: BoxReference
   var isReceiver = true
-  /// Whether points outside the layer's bounds may be inside its sublayers.
-  var searchesOutside: Bool
 
   /// Records a hit; no remaining lane is in front of it.
   @inline(__always)

@@ -78,7 +78,6 @@ package struct BoxBlock {
   }
 
   /// Returns the id of the entry in a lane; a higher lane is nearer to the front.
-  @inline(__always)
   package func id(_ lane: Int) -> Int { Int(ids[lane]) }
 
   /// Returns the lane of an entry; nil if it has none. O(count).
@@ -115,7 +114,6 @@ package struct BoxBlock {
     Int8(truncatingIfNeeded: Int(step) &- 128)
   }
 
-  /// Returns the bits of 16 lanes.
   @inline(__always)
   private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
@@ -182,7 +180,6 @@ package struct BoxBlock {
     return true
   }
 
-  /// Returns whether a lane's box decides.
   func isExact(_ lane: Int) -> Bool { header.pointee.exact >> UInt64(lane) & 1 != 0 }
 
   /// Returns whether a lane's box contains another.

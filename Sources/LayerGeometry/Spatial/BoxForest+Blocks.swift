@@ -35,13 +35,10 @@ extension BoxForest {
     return id
   }
 
-  /// Removes the block of an owner, if it has one. O(entries).
+  /// Removes the block of an owner. O(entries).
   package mutating func removeBlock(of owner: Int) {
-    let id = blockID(of: owner)
-    if id.isNone { return }
-    let block = block(id)
+    let id = blockID(of: owner), block = block(id), row = root(of: owner).unbuiltRow
     for lane in 0..<block.count { setAddress(.none, of: block.id(lane)) }
-    let row = root(of: owner).unbuiltRow
     (unbuilt[row].block, unbuilt[row].isEdited) = (.none, true)
     freeBlock(id)
   }

@@ -115,7 +115,7 @@ extension BoxForest {
 
   /// Ends a refit in bulk whose marks are all taken: packs worn chunks anew.
   package mutating func endBulkRefit() {
-    assert(marks.isEmpty, "a node is not refitted")
+    assert(marks.count == 0, "a node is not refitted")
     for k in 0..<worn.count { addEdits(0, to: worn[k]) }
   }
 

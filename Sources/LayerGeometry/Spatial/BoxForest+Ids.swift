@@ -18,14 +18,11 @@ package struct EntryAddress: Equatable, BitwiseCopyable {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  @inline(__always)
   init(node: NodeID, lane: Int) { rawValue = node.line << 3 | UInt32(truncatingIfNeeded: lane) }
 
   /// The address of the only entry of a tree, in the table of single entries.
   init(single row: UInt32) { rawValue = 1 << 31 | row }
 
-  /// The address of an entry in the list of a chunk.
-  @inline(__always)
   init(listedIn chunk: NodeID) { rawValue = 1 << 30 | chunk.line }
 
   /// The address of an entry below an owner with a block.
@@ -59,10 +56,6 @@ struct NodeParent: BitwiseCopyable {
 
   private init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  @inline(__always)
-  init(node: NodeID, lane: Int) { rawValue = node.line << 3 | UInt32(truncatingIfNeeded: lane) }
-
-  @inline(__always)
   init(owner: Int, isLarge: Bool) {
     let kind = isLarge ? NodeParent.largeRootKind : NodeParent.rootKind
     rawValue = kind | UInt32(truncatingIfNeeded: owner)
@@ -72,9 +65,8 @@ struct NodeParent: BitwiseCopyable {
   static let chunk = NodeParent(rawValue: chunkKind)
 
   /// Returns the parent of the same kind of node, which is no root of a tree, in another lane.
-  @inline(__always)
   func moved(to node: NodeID, _ lane: Int) -> NodeParent {
-    NodeParent(rawValue: rawValue & NodeParent.chunkKind | NodeParent(node: node, lane: lane).rawValue)
+    NodeParent(rawValue: rawValue & NodeParent.chunkKind | EntryAddress(node: node, lane: lane).rawValue)
   }
 
   var isOwner: Bool { rawValue >= NodeParent.rootKind }
@@ -106,13 +98,10 @@ package struct BoxReference: Equatable, BitwiseCopyable {
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  @inline(__always)
   package init(tag: UInt32, _ payload: UInt32) { rawValue = tag << 30 | payload }
 
-  @inline(__always)
   init(inner node: NodeID) { rawValue = node.line }
 
-  @inline(__always)
   init(root node: NodeID) { rawValue = BoxReference.root << 30 | node.line }
 
   /// An entry that owns an unbuilt tree with a block.
@@ -149,7 +138,6 @@ package struct BoxEntry: BitwiseCopyable {
   package var label: Int32
   package var child: BoxReference
 
-  @inline(__always)
   package init(box: FloatBox, label: Int32, child: BoxReference) {
     (self.box, self.label, self.child) = (box, label, child)
   }
@@ -166,9 +154,6 @@ struct SingleEntry: BitwiseCopyable {
   var owner: UInt32
 }
 
-/// What a search has still to test.
-package typealias NodeStack = RawVector<PendingNode>
-
 /// A part of a search that is still to be tried, front to back.
 package struct PendingNode: BitwiseCopyable {
   /// The line of the node or root, the number of the cell, or the layer, by the kind.
@@ -182,17 +167,14 @@ package struct PendingNode: BitwiseCopyable {
   private static let layerKind = UInt32.max
   private static let drawnTreeKind = UInt32.max - 1
 
-  @inline(__always)
   init(_ node: NodeID, lanes: UInt64 = 0) {
     (payload, kind, self.lanes) = (node.line, PendingNode.nodeKind, lanes)
   }
 
-  @inline(__always)
   init(cell: Int, of grid: UInt32, lanes: UInt64) {
     (payload, kind, self.lanes) = (UInt32(truncatingIfNeeded: cell), grid, lanes)
   }
 
-  /// Makes one for a layer alone.
   init(layer: UInt32) { (payload, kind, lanes) = (layer, PendingNode.layerKind, 1) }
 
   /// Makes one for the tree of a root, in drawing order.

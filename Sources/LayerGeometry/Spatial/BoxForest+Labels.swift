@@ -6,9 +6,7 @@ extension BoxForest {
   package func label(of id: Int) -> Int32 {
     let address = address(of: id)
     if address.isSingle { return singles[address.singleRow].label }
-    if address.isListed {
-      return index(of: id, inListOf: address.chunk).map { list(of: address.chunk)[$0].label } ?? -1
-    }
+    if address.isListed { return list(of: address.chunk).first { $0.id == id }?.label ?? -1 }
     return node(address.node).label(address.lane)
   }
 

@@ -123,7 +123,9 @@ extension BoxForest {
           chunk = makeChunk(Chunk(lists: lists, listStart: UInt32(start)))
           entries.append(BoxEntry(box: .empty, label: -1, child: BoxReference(listed: chunk)))
         }
-        node(chunk).chunk.pointee.add(cell.pointee)
+        node(chunk).chunk.pointee.count += cell.pointee.count
+        // With room for changes, and for other rounding errors elsewhere.
+        node(chunk).chunk.pointee.widen(cell.pointee.largest * 2)
         let lane = entries.elements.reference(entries.count - 1)
         lane.pointee.box = lane.pointee.box.union(cell.pointee.box)
         cell.pointee.address = EntryAddress(listedIn: chunk)

@@ -17,7 +17,7 @@ extension BoxForest {
       if held.holds(inside: old, and: new) { return nil }
       let union = self.node(id).union
       if union == held { return nil }
-      node.setBoxByVectors(parent.lane, union)
+      node.setBox(parent.lane, union)
       work.writtenBoxes &+= 1
       (id, old, new) = (parent.node, held, union)
     }

@@ -28,9 +28,10 @@ extension BoxReference {
 }
 
 extension BoxForest {
-  /// Gives an owner without a tree an unbuilt one of `count` entries, whose boxes are to be added. O(1).
-  package mutating func addUnbuiltTree(of owner: Int, count: Int) {
-    let tree = UnbuiltTree(pending: UInt32(truncatingIfNeeded: count))
+  /// Gives an owner without a tree an unbuilt one, in a box to which the boxes of `count` entries are to be
+  /// added. O(1).
+  package mutating func addUnbuiltTree(of owner: Int, in box: FloatBox = .empty, count: Int) {
+    let tree = UnbuiltTree(box: box, pending: UInt32(truncatingIfNeeded: count))
     setRoot(BoxReference(unbuilt: unbuilt.insert(tree)), of: owner)
   }
 

@@ -14,20 +14,17 @@ extension BoxForest {
     }
     let top = parents[root.node.index]
     faults.expect(top.isOwner && top.owner == owner, "the root of \(owner) is another's")
-    var rest = [root.node], listed: [UInt32] = []
+    var rest = [root.node], listRow: UInt32 = 0, listCount = 0
     while faults.faults.count < FaultList.capacity, let id = rest.popLast() {
       check(id, owner, &rest, &faults)
       for lane in 0..<BoxNode.lanes where node(id).child(lane).isListed {
-        listed.append(node(node(id).child(lane).node).chunk.pointee.lists)
+        listRow = node(node(id).child(lane).node).chunk.pointee.lists
+        listCount += 1
       }
     }
-    listed.sortMany(by: <)
-    var first = 0
-    for k in 0..<listed.count where k + 1 == listed.count || listed[k + 1] != listed[k] {
-      let count = k + 1 - first
-      faults.expect(lists[listed[k]].listedChunks == count, "the tree of \(owner) has \(count) lists")
-      first = k + 1
-    }
+    faults.expect(
+      listCount == 0 || lists[listRow].listedChunks == listCount,
+      "the tree of \(owner) has \(listCount) lists")
     return faults.faults
   }
 

@@ -33,7 +33,7 @@ package struct BoxForest: ~Copyable {
   /// The lists of the chunks of trees of many entries.
   var lists = SlotTable<ChunkLists>()
   /// Scratch for walks over nodes: those still to visit.
-  var pending = NodeStack()
+  var pending = RawVector<PendingNode>()
   /// Scratch for packing and splitting.
   var entries = RawVector<BoxEntry>()
   var sort = EntrySort()
@@ -102,9 +102,8 @@ package struct BoxForest: ~Copyable {
   @inline(__always)
   func prefetchLane(of entry: Int) {
     let address = address(of: entry)
-    if address.isNone { return }
+    if address.isNone || address.isListed { return }
     if address.isSingle { return singles.rows.prefetch(Int(address.singleRow)) }
-    if address.isListed { return }
     if address.isInBlock { return node(address.block).prefetchRoot() }
     node(address.node).prefetch()
     parents.elements.prefetch(address.node.index)

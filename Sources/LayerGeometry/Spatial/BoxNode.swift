@@ -95,24 +95,6 @@ package struct BoxNode {
     (f[BoxNode.maxX], f[BoxNode.maxY]) = (box.maxX, box.maxY)
   }
 
-  /// Sets the box of a lane by vector stores: a vector load after a scalar store stalls on store forwarding.
-  @inline(__always)
-  func setBoxByVectors(_ lane: Int, _ box: FloatBox) {
-    let half = lane & 4
-    let one = SIMD4<Int32>(repeating: Int32(truncatingIfNeeded: lane & 3)) .== SIMD4<Int32>(0, 1, 2, 3)
-    let mask = unsafe unsafeBitCast(one, to: SIMD4<UInt32>.self)
-    setSide(half, box.minX, mask)
-    setSide(half + BoxNode.minY, box.minY, mask)
-    setSide(half + BoxNode.maxX, box.maxX, mask)
-    setSide(half + BoxNode.maxY, box.maxY, mask)
-  }
-
-  @inline(__always)
-  private func setSide(_ offset: Int, _ side: Float, _ mask: SIMD4<UInt32>) {
-    let old = sides.vector(SIMD4<UInt32>.self, at: offset)
-    sides.setVector(old ^ ((old ^ SIMD4(repeating: side.bitPattern)) & mask), at: offset)
-  }
-
   /// The union of the boxes of all lanes.
   @inline(__always)
   var union: FloatBox {
@@ -233,7 +215,6 @@ package struct BoxNode {
   @inline(__always)
   var firstLane: Int { Swift.min((~emptyLanes).trailingZeroBitCount >> 3, 7) }
 
-  @inline(__always)
   var highestLabel: Int32 { label(firstLane) }
 
   var isEmpty: Bool { emptyLanes == .max }

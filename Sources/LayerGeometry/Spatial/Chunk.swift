@@ -20,17 +20,8 @@ struct Chunk: BitwiseCopyable {
     @inline(__always) get { Int(edits) > Chunk.editsPerInsertion * (Int(count) + 64) }
   }
 
-  /// Adds the entries of a cell to a list. Widths and heights get room for changes, and for other rounding
-  /// errors elsewhere.
-  mutating func add(_ cell: PartitionCell) {
-    count += cell.count
-    widen(cell.largest * 2)
-  }
-
-  @inline(__always)
   mutating func widen(_ box: FloatBox) { widen(SIMD2(box.width, box.height)) }
 
-  @inline(__always)
   mutating func widen(_ size: SIMD2<Float>) { largest.replace(with: size, where: size .> largest) }
 }
 
@@ -118,26 +109,20 @@ extension BoxForest {
       && !(box.height > largest.y)
   }
 
-  /// Packs the list of a chunk. The box and label of its lane stay: others may hold it.
+  /// Packs the list of a chunk, unless that was done since the caller read its lane. The box and label of the
+  /// lane stay: others may hold it.
   ///
   /// An entry that has changed and is not followed yet may be one that the list does not hold. Its box is
   /// empty until then, so that the change is seen when it is followed.
   @inline(never)
   package mutating func open(_ id: NodeID, _ source: some EntrySource) {
     let parent = parents[id.index]
+    if !node(parent.node).child(parent.lane).isListed { return }
     compute(list(of: id), source)
     for k in 0..<entries.count where !list(of: id, holds: entries[k].box) { entries[k].box = .empty }
     closeList(of: id)
     pack(entries.elements, entries.count, under: id)
     node(parent.node).children[parent.lane] = BoxReference(inner: id)
-  }
-
-  /// Returns whether a child is a chunk whose entries are still a list: it may have been opened since the
-  /// child was read.
-  package func isListed(_ child: BoxReference) -> Bool {
-    if !child.isListed { return false }
-    let parent = parents[child.node.index]
-    return node(parent.node).child(parent.lane).isListed
   }
 
   mutating func closeList(of id: NodeID) {

@@ -23,15 +23,15 @@ package struct EntryTree: BitwiseCopyable {
   package var box: FloatBox
   /// The block of the tree, if it is unbuilt and has one.
   package var block = NodeID.none
-
-  static var none: EntryTree { EntryTree(root: .none, box: .empty) }
 }
 
 extension BoxForest {
+  /// Returns the tree of an owner, with an empty box if that is not needed.
   @inline(__always)
-  package func tree(of owner: Int) -> EntryTree {
+  package func tree(of owner: Int, needsBox: @autoclosure () -> Bool = true) -> EntryTree {
     let root = root(of: owner)
-    return root.isNone ? .none : EntryTree(root: root, box: union(of: root), block: blockID(of: owner))
+    if root.isNone { return EntryTree(root: .none, box: .empty) }
+    return EntryTree(root: root, box: needsBox() ? union(of: root) : .empty, block: blockID(of: owner))
   }
 
   @inline(__always)

@@ -77,18 +77,20 @@ extension FrontGrid {
     lookup.candidates == 0 ? .none : key(lookup.cell, lookup.candidates.trailingZeroBitCount >> 3)
   }
 
-  /// Returns the key of the back-most of a cell's lanes.
+  /// Returns the key of the back-most candidate. Expects one.
   @inline(__always)
-  func lastKey(_ lanes: UInt64, of cell: Int) -> PaintKey { key(cell, 7 &- lanes.leadingZeroBitCount >> 3) }
+  func lastKey(_ lookup: GridLookup) -> PaintKey {
+    key(lookup.cell, 7 &- lookup.candidates.leadingZeroBitCount >> 3)
+  }
 
-  /// Returns the lanes of a cell that are in front of a key. Cells list front to back.
+  /// Returns the candidates that are in front of a key. Cells list front to back.
   @inline(__always)
-  func lanes(_ lanes: UInt64, of cell: Int, above key: PaintKey) -> UInt64 {
-    var lanes = lanes
-    while lanes != 0 && lastKey(lanes, of: cell) <= key {
-      lanes &= ~(0x8000_0000_0000_0000 &>> UInt64(lanes.leadingZeroBitCount))
+  func candidates(_ lookup: GridLookup, above key: PaintKey) -> UInt64 {
+    var lookup = lookup
+    while lookup.candidates != 0 && lastKey(lookup) <= key {
+      lookup.candidates &= ~(0x8000_0000_0000_0000 &>> UInt64(lookup.candidates.leadingZeroBitCount))
     }
-    return lanes
+    return lookup.candidates
   }
 }
 

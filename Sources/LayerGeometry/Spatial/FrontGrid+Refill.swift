@@ -60,7 +60,12 @@ extension BoxForest {
         // A box that is not large contains no large entry.
         if isLarge && !grid.pointee.cells(node.box(lane)).isLarge { continue }
         if child.isInner {
-          if isLarge && !mayHoldLarge(child.node, grid) { continue }
+          // A chunk has a bound of the size of its entries.
+          if isLarge && parents[child.node.index].isChunk
+            && !grid.pointee.mayBeLarge(self.node(child.node).chunk.pointee.largest)
+          {
+            continue
+          }
           let below = opened(child, source)
           node = self.node(next.node)
           if lanes != 0 { pending.append(PendingNode(next.node, lanes: lanes)) }
@@ -79,10 +84,5 @@ extension BoxForest {
     }
     let last = grid.pointee.key(cell, 7)
     return last.isNone ? .none : PaintKey(depth: last.depth, label: last.label - 1)
-  }
-
-  /// Returns whether a node may hold a large entry, by the largest one of its chunk.
-  private func mayHoldLarge(_ id: NodeID, _ grid: Reference<FrontGrid>) -> Bool {
-    !parents[id.index].isChunk || grid.pointee.mayBeLarge(node(id).chunk.pointee.largest)
   }
 }

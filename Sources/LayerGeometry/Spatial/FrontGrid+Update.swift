@@ -3,33 +3,22 @@ extension FrontGrid {
   /// Updates the cells for an entry whose box or child changed; an empty box for an insertion or removal.
   ///
   /// O(cells that either box intersects / 8), and a few more steps for each cell whose floor is below the
-  /// entry; in drawing order for each cell.
+  /// entry; in drawing order for each cell, because the entry's depth may have been another.
   @inline(never)
   package mutating func update(
     from old: FloatBox, to entry: BoxEntry, depth: Double = 0, _ outline: (Int) -> EntryOutline?
   ) {
     if isBlank { return }
-    let (wasLarge, before) = cells(old), (isLarge, after) = cells(entry.box)
-    let isFar = before.union(after).count > before.count + after.count
+    let (wasLarge, before) = cells(old), (isLarge, after) = cells(entry.box), all = before.union(after)
+    let isFar = all.count > before.count + after.count
     if (isFar || wasLarge != isLarge) && !old.isEmpty && !entry.box.isEmpty {
       // Removed here, inserted there: the cells between them stay as they are.
       update(from: old, to: BoxEntry(box: .empty, label: entry.label, child: .none), outline)
       return update(from: .empty, to: entry, depth: depth, outline)
     }
-    updateCells(cellGrid(wasLarge || isLarge), from: before, to: after, entry, depth, outline)
-    if wasLarge || isLarge { updateLargeKey() }
-  }
-
-  /// Updates the cells before and after a change whose floors are below the entry; in drawing order all,
-  /// because its depth may have been another.
-  @inline(__always)
-  private func updateCells(
-    _ cellGrid: CellGrid, from before: CellSpan, to after: CellSpan, _ entry: BoxEntry, _ depth: Double,
-    _ outline: (Int) -> EntryOutline?
-  ) {
-    let all = before.union(after), label = entry.label, key = PaintKey(depth: depth, label: label)
-    let limit = isDrawn ? FrontGrid.needsFill : label
     if all.isEmpty { return }
+    let cellGrid = self.cellGrid(wasLarge || isLarge), key = PaintKey(depth: depth, label: entry.label)
+    let limit = isDrawn ? FrontGrid.needsFill : entry.label
     // Most entries are behind the floors of all their cells, and need none.
     var footprint: Footprint?
     var y = all.minY
@@ -43,7 +32,7 @@ extension FrontGrid {
           cells &= cells &- 1
           let cell = cellGrid.number(x, y)
           let listing = after.contains(x, y) ? footprint?.listing(in: cellGrid, column: x, row: y) : nil
-          let lane = before.contains(x, y) ? lane(of: label, in: cell) : nil
+          let lane = before.contains(x, y) ? lane(of: entry.label, in: cell) : nil
           if let lane, let listing, !isDrawn || self.key(cell, lane) == key {
             line(cell).set(lane, listing)
           } else {
@@ -55,6 +44,7 @@ extension FrontGrid {
       }
       y &+= 1
     }
+    if wasLarge || isLarge { updateLargeKey() }
   }
 
   /// Updates the cells for a new label that does not change the order. A cell whose floor lies between the
@@ -92,7 +82,8 @@ extension FrontGrid {
   @inline(__always)
   func list(_ cell: Int, _ key: PaintKey, _ listing: CellListing) {
     if isDrawn ? key <= floor(cell) : key.label <= floorLabel(cell) { return }
-    let lane = isDrawn ? drawnLane(for: key, in: cell) : lane(for: key.label, in: cell)
+    let lane =
+      isDrawn ? (0..<8).first { self.key(cell, $0) < key } ?? 8 : lane(for: key.label, in: cell)
     // The cell is full, and the entry is behind all listed ones.
     if lane == 8 { return setFloor(cell, key) }
     let dropped = self.key(cell, 7)
@@ -107,9 +98,5 @@ extension FrontGrid {
     let difference = SIMD8(repeating: label) &- labels(cell).unalignedVector(SIMD8<Int32>.self, at: 0)
     let signs = difference &>> 31
     return (~LaneBytes.bytes(signs.lowHalf, signs.highHalf)).trailingZeroBitCount >> 3
-  }
-
-  private func drawnLane(for key: PaintKey, in cell: Int) -> Int {
-    (0..<8).first { self.key(cell, $0) < key } ?? 8
   }
 }

@@ -7,12 +7,11 @@ struct NodeMarks: ~Copyable {
   /// The word to look at next, and the bits of it whose turn it is.
   private var cursor = 0
   private var bitsLeft = UInt64.max
-  private var count = 0
+  private(set) var count = 0
   /// The words looked at so far.
   private(set) var visitedWords = 0
 
   var byteCount: Int { words.byteCount }
-  var isEmpty: Bool { count == 0 }
 
   /// Makes room for nodes in a pool of `lineCount` lines.
   mutating func reserve(_ lineCount: Int) {

@@ -13,10 +13,8 @@ package struct PaintKey: BitwiseCopyable, Comparable {
   static func aboveAll(_ label: Int32) -> PaintKey { PaintKey(depth: .infinity, label: label) }
 
   /// Whether this is the key of an empty lane, or the floor of a cell that lists all entries.
-  @inline(__always)
   var isNone: Bool { label < 0 }
 
-  @inline(__always)
   package static func < (a: PaintKey, b: PaintKey) -> Bool {
     a.depth == b.depth ? a.label < b.label : a.depth < b.depth
   }

@@ -17,7 +17,7 @@ struct BoxForestTests {
   func randomEditsKeepTreesRight(seed: Int) {
     var model = ForestModel(seed: UInt64(seed), size: [40, 200, 1000, 4000, 1e6, 1e-3][seed])
     model.pack(seed % 2 == 0 ? 0 : 100)
-    for step in 0..<1500 {
+    for step in 0..<(isOptimized ? 1500 : 500) {
       model.editAtRandom()
       if step % 10 == 0 || model.count < 12 { model.check() }
       model.checkRandomPoint()
@@ -30,7 +30,7 @@ struct BoxForestTests {
 
   @Test func entriesAppendedInFrontKeepTheTreeLow() {
     var model = ForestModel(seed: 7, size: 100)
-    for _ in 0..<4096 { model.insertInFront() }
+    for _ in 0..<(isOptimized ? 4096 : 1024) { model.insertInFront() }
     model.check()
     #expect(model.height <= 8)
   }

@@ -45,7 +45,7 @@
         let others = (0..<BoxNode.lanes).filter { $0 != lane }
         for box in boxes {
           withNode { node in
-            node.setBoxByVectors(lane, box)
+            node.setBox(lane, box)
             let union = others.reduce(box) { $0.union(Self.box($1)) }
             let largest = SIMD2(max(10, box.width), max(10, box.height))
             let areKept = others.allSatisfy { node.box($0) == Self.box($0) }

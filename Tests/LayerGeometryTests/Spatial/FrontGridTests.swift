@@ -5,12 +5,12 @@ import Testing
 
 /// A front grid over a forest's tree against a linear scan: boxes, outlines and points, no layers.
 struct FrontGridTests {
-  @Test(arguments: [false, true], isOptimized ? [100, 2000, 6000] : [100, 2000])
+  @Test(arguments: [false, true], isOptimized ? [100, 2000, 6000] : [100, 800])
   func cellsListTheFrontmostEntriesThroughRandomEdits(isTurned: Bool, count: Int) {
     check(GridModel(count: count, isTurned: isTurned, isDrawn: false))
   }
 
-  @Test(arguments: [false, true], isOptimized ? [100, 2000, 6000] : [100, 2000])
+  @Test(arguments: [false, true], isOptimized ? [100, 2000, 6000] : [100, 800])
   func cellsInDrawingOrderListTheFrontmostEntriesThroughRandomEdits(isTurned: Bool, count: Int) {
     check(GridModel(count: count, isTurned: isTurned, isDrawn: true))
   }

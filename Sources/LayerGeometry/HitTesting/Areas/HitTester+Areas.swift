@@ -18,8 +18,7 @@ extension HitTester {
     search.usesIndex = usesIndex
     search.space.reach = reach
     forEachRegion(in: top, search) {
-      let overlap = area.overlap(with: scratch.polygon, margin: lastContactMargin)
-      return (wholly ? overlap == .whole : overlap != .disjoint) && !body(handle($0))
+      area.overlaps(scratch.polygon, wholly: wholly, margin: lastContactMargin) && !body(handle($0))
     }
   }
 
@@ -51,7 +50,6 @@ extension HitTester {
 
   /// Refreshes the index for a search of regions, which goes without it where it does not cover all that the
   /// search may find.
-  @inline(__always)
   func refreshIndex(for search: inout RegionSearch) {
     if !search.rules.isEmpty && search.usesIndex {
       let covers = !search.rules.contains(.findsPassThrough) || coverPassThrough()

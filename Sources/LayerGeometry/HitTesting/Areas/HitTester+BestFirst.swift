@@ -8,7 +8,6 @@ struct FoundRegion: HeapElement {
   /// What else the search measured of the region.
   var detail = SIMD2<Double>.zero
 
-  @inline(__always)
   func precedes(_ other: FoundRegion) -> Bool { key < other.key }
 }
 
@@ -21,10 +20,8 @@ struct Neighbor: HeapElement {
   var child: BoxReference
 
   /// Raises the key to another lower bound, which may be NaN.
-  @inline(__always)
   mutating func raise(to bound: Double) { if bound > key { key = bound } }
 
-  @inline(__always)
   func precedes(_ other: Neighbor) -> Bool { key < other.key }
 }
 
@@ -95,11 +92,7 @@ extension HitTester {
     _ next: Neighbor, _ base: Int, _ foundBase: Int, _ search: inout RegionSearch,
     _ bound: (FloatBox, RegionStep) -> Double, _ measure: (Int, inout RegionSearch) -> FoundRegion?
   ) {
-    if next.child.isInner {
-      // A search in between may have opened the chunk.
-      let node = forest.isListed(next.child) ? opened(next.child) : next.child.node
-      return push(node, from: next, base, search, bound)
-    }
+    if next.child.isInner { return push(opened(next.child), from: next, base, search, bound) }
     let last = scratch.regions.count
     if !enterRegion(forest.entry(of: next.child), under: Int(next.region), search) { return }
     let region = scratch.regions[last], i = Int(region.layer)

@@ -175,9 +175,7 @@ extension HitTester {
 extension HitScratch {
   /// Stacks the polygon as a piece, if it is wider than contact.
   fileprivate mutating func stackPiece(wider margin: Double) {
-    guard let extent = polygon.extent else { return }
-    let size = extent.high - extent.low
-    if !(polygon.area > margin * size.sum()) { return }
+    if !isWider(than: margin) { return }
     polygon.append(to: &pieces)
     pieceSizes.append(UInt32(polygon.count))
   }

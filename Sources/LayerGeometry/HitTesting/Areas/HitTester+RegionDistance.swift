@@ -29,17 +29,22 @@ extension HitTester {
     return distance - region.distanceError.x * (region.distanceError.y + distance)
   }
 
-  /// Returns a box of a step's own space in the query's space, widened by rounding errors.
-  func spaceBox(_ box: FloatBox, _ region: RegionStep, _ search: RegionSearch) -> FloatBox {
+  /// Returns a box of a step's own space in the query's space, or after a transform of that, widened by
+  /// rounding errors.
+  func spaceBox(
+    _ box: FloatBox, _ region: RegionStep, _ search: RegionSearch, through transform: AffineTransform? = nil
+  ) -> FloatBox {
     var box = box, region = region
     lift(&box, &region, search)
-    if box.isEmpty || box == .unlimited { return box }
+    if box.isEmpty { return .empty }
+    if box == .unlimited { return box }
+    if let transform { region.transform = region.transform.concatenating(transform) }
     return projectedBox(Extent(box), Homography(region.transform))
   }
 
   /// Takes a box from a step's own space to the nearest one above which nothing is projective, with the step.
   /// The box is clipped by the masks on the way.
-  func lift(_ box: inout FloatBox, _ region: inout RegionStep, _ search: RegionSearch) {
+  private func lift(_ box: inout FloatBox, _ region: inout RegionStep, _ search: RegionSearch) {
     box = box.intersection(region.clip)
     while region.projectiveStep >= 0 && !box.isEmpty && box != .unlimited {
       let projective = scratch.regions[Int(region.projectiveStep)]

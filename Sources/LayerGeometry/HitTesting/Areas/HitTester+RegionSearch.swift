@@ -35,32 +35,22 @@ struct RegionSearch {
 }
 
 extension HitTester {
-  /// Sets the box of the search in a step's own space.
+  /// Sets the boxes of the search and of the clip in a step's own space.
   func setSearchBox(_ region: inout RegionStep, _ top: Int, _ search: RegionSearch) {
-    let i = Int(region.layer)
-    region.wanted = wantedBox(region, top, search)
+    let i = Int(region.layer), isProjective = Int(region.projectiveStep) == top
+    let outer = isProjective ? Int(region.outer) : Int(region.projectiveStep)
+    let homography = isProjective ? transforms.levelTransform(i) : Homography(region.transform)
+    region.wanted = boxBelow(outer >= 0 ? Extent(scratch.regions[outer].wanted) : search.cull, homography)
     if region.clip != .unlimited && !records[i].flags.isTransformLayer {
-      region.clip = boxBelow(region.clip, transforms.levelTransform(i))
+      region.clip = boxBelow(Extent(region.clip), transforms.levelTransform(i))
     }
     if search.radius != nil { locatePoint(&region, search.space.point) }
   }
 
-  /// Returns the box of the search in a step's own space.
-  private func wantedBox(_ region: RegionStep, _ top: Int, _ search: RegionSearch) -> FloatBox {
-    let isProjective = Int(region.projectiveStep) == top
-    let outer = isProjective ? Int(region.outer) : Int(region.projectiveStep)
-    let homography =
-      isProjective ? transforms.levelTransform(Int(region.layer)) : Homography(region.transform)
-    if outer >= 0 { return boxBelow(scratch.regions[outer].wanted, homography) }
-    return search.cull == .unlimited ? .unlimited : boxBelow(search.cull, homography)
-  }
-
-  private func boxBelow(_ box: FloatBox, _ homography: Homography) -> FloatBox {
-    box == .unlimited || box.isEmpty ? box : boxBelow(Extent(box), homography)
-  }
-
   /// Returns a box in the space of a level, given that above it; fast for translations.
   private func boxBelow(_ box: Extent, _ homography: Homography) -> FloatBox {
+    if box == .unlimited { return .unlimited }
+    if box.isNothing { return .empty }
     let offset = SIMD2(homography.h31, homography.h32)
     if homography != Homography(AffineTransform(translationX: offset.x, y: offset.y)) {
       return projectedBox(box, homography.trueInverse)
@@ -83,7 +73,6 @@ extension HitTester {
   }
 
   /// Returns the lanes of a node that a step's search is to enter.
-  @inline(__always)
   func wantedLanes(_ node: BoxNode, _ top: Int, _ search: RegionSearch) -> UInt64 {
     scratch.regionWork.nodesVisited &+= 1
     let region = scratch.regions[top]

@@ -113,11 +113,10 @@ extension HitTester {
     // Its ink may lie outside of what its bounds are inside of.
     if isMask && !isCut && !search.rules.contains(.includesInk) { scratch.regions[index].outerMask = -1 }
     return scratch.polygon.area > 0 && isWanted(search)
-      && (!isCut || scratch.isWiderThanContact(index))
+      && (!isCut || scratch.isWider(than: scratch.contactMargin(index)))
   }
 
   /// Returns whether the scratch polygon, in the query's space, intersects the search box.
-  @inline(__always)
   private func isWanted(_ search: RegionSearch) -> Bool {
     scratch.polygon.extent?.intersects(search.cull) ?? false
   }
@@ -195,9 +194,9 @@ extension HitScratch {
     return 0x1p-40 * Swift.max(regions[index].reach, Swift.max(x, y))
   }
 
-  /// Returns whether the polygon, the region of a step, is no sliver that rounding leaves.
-  fileprivate func isWiderThanContact(_ index: Int) -> Bool {
+  /// Returns whether the polygon is no sliver that rounding leaves.
+  func isWider(than margin: Double) -> Bool {
     guard let extent = polygon.extent else { return false }
-    return polygon.area > contactMargin(index) * (extent.high - extent.low).sum()
+    return polygon.area > margin * (extent.high - extent.low).sum()
   }
 }

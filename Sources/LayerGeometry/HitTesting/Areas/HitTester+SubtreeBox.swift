@@ -40,13 +40,8 @@ extension HitTester {
       isHigh ? -box.high[axis] : box.low[axis]
     }
     var least = Double.infinity
-    forEachRegionByKey(in: top, search) { box, region in
-      var (box, region) = (box, region)
-      lift(&box, &region, search)
-      if box.isEmpty { return .infinity }
-      if box == .unlimited { return -.infinity }
-      return coordinate(
-        Extent(projectedBox(Extent(box), Homography(region.transform.concatenating(transform)))))
+    forEachRegionByKey(in: top, search) {
+      coordinate(Extent(spaceBox($0, $1, search, through: transform)))
     } measure: { i, search in
       var extent = Extent.nothing
       for k in 0..<scratch.polygon.count {

@@ -55,44 +55,34 @@ enum SearchArea {
     }
   }
 
-  /// The overlap of the area with a convex region.
-  enum Overlap {
-    /// No area in common.
-    case disjoint
-    /// A part of the region is in the area.
-    case partial
-    /// All of the region is in the area, edges included.
-    case whole
-  }
-
-  /// Returns the overlap with a region. If no edge of the area crosses the region farther than `margin` from
-  /// its edges, one point of it decides. O(edges · vertices of the region), and O(edges) for each edge that
-  /// crosses the region.
-  func overlap(with region: borrowing ConvexPolygon, margin: @autoclosure () -> Double) -> Overlap {
+  /// Returns whether a convex region has area in common with this one, or lies in it `wholly`, edges
+  /// included. If no edge of the area crosses the region farther than `margin` from its edges, one point of
+  /// the region decides. O(edges · vertices of the region), and O(edges) for each edge that crosses it.
+  func overlaps(
+    _ region: borrowing ConvexPolygon, wholly: Bool, margin: @autoclosure () -> Double
+  ) -> Bool {
     switch self {
     case .rect(let rect):
-      if rect.isInfinite { return .whole }
+      if rect.isInfinite { return true }
       let r = rect.standardized
-      if r.isEmpty { return .disjoint }
       for k in 0..<4 where region.crossing(by: r.corner(k), r.corner(k + 1)) != nil {
-        if region.crossing(by: r.corner(k), r.corner(k + 1), margin: margin()) != nil { return .partial }
+        if region.crossing(by: r.corner(k), r.corner(k + 1), margin: margin()) != nil { return !wholly }
       }
       let inside = region.centroid
       return inside.x > r.minX && inside.x < r.maxX && inside.y > r.minY && inside.y < r.maxY
-        ? .whole : .disjoint
     case .polygon(let points):
-      guard var previous = points.last else { return .disjoint }
+      guard var previous = points.last else { return false }
       for point in points {
         // The margin is rarely needed: few edges cross at all.
         if region.crossing(by: previous, point) != nil,
           let part = region.crossing(by: previous, point, margin: margin()),
           points.separates(previous, point, part)
         {
-          return .partial
+          return !wholly
         }
         previous = point
       }
-      return points.holds(region.centroid) ? .whole : .disjoint
+      return points.holds(region.centroid)
     }
   }
 }
