@@ -4,6 +4,9 @@ import PackageDescription
 // Where a program can start another one, which `LayerTool replay`, tests of tools and tests of traps do.
 let subprocesses = SwiftSetting.define("SUBPROCESSES", .when(platforms: [.macOS, .linux, .windows]))
 
+// Tests are not optimized, only what is tested: that takes minutes to compile.
+let unoptimized = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
+
 let package = Package(
   name: "LayerGeometry",
   // The first systems with atomics in the standard library.
@@ -90,23 +93,26 @@ let package = Package(
 
     .testTarget(
       name: "LayerGeometryTests",
-      dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"], swiftSettings: [subprocesses]),
+      dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"],
+      swiftSettings: [subprocesses, unoptimized]),
     .testTarget(
       name: "LayerFeatureTests",
       dependencies: ["LayerGeometry", "LayerRecording", "LayerReference", "LayerTestSupport"],
-      exclude: ["Reliability/HostileNumbers.md"], swiftSettings: [subprocesses]),
+      exclude: ["Reliability/HostileNumbers.md"], swiftSettings: [subprocesses, unoptimized]),
     .testTarget(
       name: "LayerGeometryCTests",
       dependencies: [
         "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerScene", "LayerTestSupport",
-      ]),
+      ],
+      swiftSettings: [unoptimized]),
     .testTarget(
       name: "LayerGeometryBridgesTests", dependencies: ["LayerGeometry", "LayerGeometryBridges"]),
-    .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),
+    .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"], swiftSettings: [unoptimized]),
     .testTarget(
       name: "LayerSceneTests",
       dependencies: ["LayerGeometry", "LayerRecording", "LayerReference", "LayerScene", "LayerTestSupport"],
-      resources: [.copy("Cases"), .copy("ShapeCases"), .copy("MotionCases")], swiftSettings: [subprocesses]),
+      resources: [.copy("Cases"), .copy("ShapeCases"), .copy("MotionCases")],
+      swiftSettings: [subprocesses, unoptimized]),
   ],
   swiftLanguageModes: [.v6]
 )

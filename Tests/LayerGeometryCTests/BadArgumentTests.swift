@@ -7,18 +7,27 @@ import Testing
     Call.all.filter { $0.checks.contains(argument) }
   }
 
-  /// Expects an error of a call that changes nothing.
+  /// Expects an error with each of some bad values, and that nothing has changed.
+  private func expect<Value>(
+    _ error: lg_error, of call: Call, _ fixture: CFixture, with values: [Value],
+    _ change: (inout Arguments, Value) -> Void
+  ) {
+    let before = fixture.state
+    for value in values {
+      var arguments = fixture.arguments
+      change(&arguments, value)
+      fixture.clearResults()
+      #expect(call.body(arguments) == error, "\(call.name) with \(value)")
+      #expect(fixture.hasNoResults, "\(call.name) with \(value)")
+    }
+    #expect(fixture.state == before, "\(call.name)")
+    #expect(fixture.faults == 0, "\(call.name)")
+  }
+
   private func expect(
     _ error: lg_error, of call: Call, _ fixture: CFixture, _ change: (inout Arguments) -> Void
   ) {
-    var arguments = fixture.arguments
-    change(&arguments)
-    let before = fixture.state
-    fixture.clearResults()
-    #expect(call.body(arguments) == error, "\(call.name)")
-    #expect(fixture.hasNoResults, "\(call.name)")
-    #expect(fixture.state == before, "\(call.name)")
-    #expect(fixture.faults == 0, "\(call.name)")
+    expect(error, of: call, fixture, with: [true]) { arguments, _ in change(&arguments) }
   }
 
   @Test func everyFunctionOfTheHeaderIsCalled() throws {
@@ -62,16 +71,12 @@ import Testing
 
   @Test(arguments: calls(.layer)) func staleLayersAndTheWorldAreErrors(_ call: Call) throws {
     let fixture = try CFixture()
-    for stale in fixture.staleLayers + [0] {
-      expect(LG_ERROR_STALE_LAYER, of: call, fixture) { $0.layer = stale }
-    }
+    expect(LG_ERROR_STALE_LAYER, of: call, fixture, with: fixture.staleLayers + [0]) { $0.layer = $1 }
   }
 
   @Test(arguments: calls(.space)) func staleSpacesAreErrorsAndTheWorldIsNot(_ call: Call) throws {
     let fixture = try CFixture()
-    for stale in fixture.staleLayers {
-      expect(LG_ERROR_STALE_LAYER, of: call, fixture) { $0.layer = stale }
-    }
+    expect(LG_ERROR_STALE_LAYER, of: call, fixture, with: fixture.staleLayers) { $0.layer = $1 }
     var arguments = fixture.arguments
     arguments.layer = 0
     #expect(call.body(arguments) == LG_OK)
@@ -79,9 +84,8 @@ import Testing
 
   @Test(arguments: calls(.number)) func numbersThatAreNotFiniteAreErrors(_ call: Call) throws {
     let fixture = try CFixture()
-    for number in [Double.nan, .infinity, -.infinity] {
-      expect(LG_ERROR_NOT_FINITE, of: call, fixture) { $0.number = number }
-    }
+    let numbers = [Double.nan, .infinity, -.infinity]
+    expect(LG_ERROR_NOT_FINITE, of: call, fixture, with: numbers) { $0.number = $1 }
   }
 
   @Test(arguments: Call.all) func hugeNumbersKeepTheStoreValid(_ call: Call) throws {
@@ -100,17 +104,14 @@ import Testing
   @Test(arguments: calls(.count)) func impossibleCountsAreErrors(_ call: Call) throws {
     let fixture = try CFixture()
     // As a size_t: SIZE_MAX, SIZE_MAX / 2 + 1, SIZE_MAX / 2, and one whose bytes overflow.
-    for count in [-1, Int.min, Int.max, Int.max / 8] {
-      expect(LG_ERROR_BAD_COUNT, of: call, fixture) { $0.count = count }
-    }
+    let counts = [-1, Int.min, Int.max, Int.max / 8]
+    expect(LG_ERROR_BAD_COUNT, of: call, fixture, with: counts) { $0.count = $1 }
   }
 
   @Test(arguments: calls(.byteCount)) func countsOfBytesAreThoseThatMemoryHolds(_ call: Call) throws {
     let fixture = try CFixture()
     // As a size_t: SIZE_MAX, and SIZE_MAX / 2 + 1.
-    for count in [-1, Int.min] {
-      expect(LG_ERROR_BAD_COUNT, of: call, fixture) { $0.count = count }
-    }
+    expect(LG_ERROR_BAD_COUNT, of: call, fixture, with: [-1, Int.min]) { $0.count = $1 }
     var arguments = fixture.arguments
     arguments.count = Int.max
     #expect(call.body(arguments) == LG_OK)

@@ -79,27 +79,34 @@ final class CFixture {
     memory.initializeMemory(as: UInt8.self, repeating: 0xa5, count: Arguments.byteCount)
   }
 
-  var results: [UInt8] { Array(UnsafeRawBufferPointer(start: memory, count: Arguments.byteCount)) }
+  var results: [UInt64] { words(memory, byteCount: Arguments.byteCount) }
 
-  var hasNoResults: Bool { results.allSatisfy { $0 == 0xa5 } }
+  var hasNoResults: Bool { results.allSatisfy { $0 == 0xa5a5_a5a5_a5a5_a5a5 } }
+
+  private func words(_ memory: UnsafeMutableRawPointer, byteCount: Int) -> [UInt64] {
+    [UInt64](unsafeUninitializedCapacity: byteCount / 8) { words, count in
+      UnsafeMutableRawPointer(words.baseAddress!).copyMemory(from: memory, byteCount: byteCount)
+      count = byteCount / 8
+    }
+  }
 
   /// Every property and the hierarchy of the three layers, and the number of layers.
-  var state: [[UInt8]] {
+  var state: [[UInt64]] {
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: Arguments.byteCount, alignment: 16)
     defer { bytes.deallocate() }
-    var state: [[UInt8]] = []
+    var state: [[UInt64]] = []
     for layer in [superlayer, layer, sibling] {
       for getter in Call.getters {
         bytes.initializeMemory(as: UInt8.self, repeating: 0, count: 512)
         var arguments = self.arguments
         (arguments.layer, arguments.memory, arguments.count) = (layer, bytes, 16)
         _ = getter.body(arguments)
-        state.append(Array(UnsafeRawBufferPointer(start: bytes, count: 512)))
+        state.append(words(bytes, byteCount: 512))
       }
     }
     var count = 0
     _ = lg_get_layer_count(store, &count)
-    return state + [[UInt8(count)]]
+    return state + [[UInt64(count)]]
   }
 
   /// What is wrong with the store.

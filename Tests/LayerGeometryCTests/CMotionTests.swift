@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...(isOptimized ? 20 : 6))
+  @Test(arguments: 1...(isOptimized ? 20 : 3))
   func randomAnimationsShowWhatTheKernelShows(_ seed: Int) throws {
     var random = AnimationMaker(seed: UInt64(seed)), added = 0
     let pair = try MotionPair()

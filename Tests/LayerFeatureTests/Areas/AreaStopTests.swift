@@ -11,7 +11,7 @@ struct AreaStopTests {
     arguments: IndexScript.Shape.allCases, Seeds.some(3))
   func stopsAnywhere(shape: IndexScript.Shape, seed: UInt64) {
     var script = IndexScript(seed: 300 + seed, shape: shape, count: shape == .chains ? 150 : 900)
-    for k in 0..<(isOptimized ? 60 : 20) {
+    for k in 0..<(isOptimized ? 60 : 8) {
       script.edit()
       let size = script.random.real(10, 500)
       let area = QueryArea.rect(

@@ -8,7 +8,7 @@ struct DeepChainTests {
   @Test("Regions with equal keys come front to back, in time for all of the chain")
   func equalKeys() {
     var store = LayerStore()
-    let frame = Rect(x: 0, y: 0, width: 10, height: 10), count = isOptimized ? 200_000 : 20_000
+    let frame = Rect(x: 0, y: 0, width: 10, height: 10), count = isOptimized ? 200_000 : 5_000
     let root = store.makeLayer(frame: frame)
     var chain = [root]
     for _ in 1..<count { chain.append(store.makeLayer(in: chain[chain.count - 1], frame: frame)) }

@@ -10,7 +10,7 @@ struct NearestLayerTests {
     "From anywhere, by all options, as a search of every layer says", arguments: IndexScript.Shape.allCases)
   func sameFromAnywhere(shape: IndexScript.Shape) {
     var script = IndexScript(seed: 4_000 &+ Seeds.offset, shape: shape, count: 300)
-    for k in 0..<(isOptimized ? 400 : 120) {
+    for k in 0..<(isOptimized ? 400 : 50) {
       if k % 4 == 0 { script.edit() }
       let far = [1.0, 1.0, 30.0, 1e4, 1e9][script.random.below(5)]
       let point = Point(
@@ -101,7 +101,7 @@ struct NearestLayerTests {
   enum Crowd: CaseIterable { case flat, turned, stretched, depth, scrolled, balanced, hidden }
 
   #if DEBUG
-    private static let crowds = [5_000]
+    private static let crowds = [2_000]
   #else
     private static let crowds = [5_000, 20_000]
   #endif

@@ -62,8 +62,8 @@ struct SubtreeBoxTests {
         kernel.store.setMasksToBounds(true, of: kernel[id])
         reference[id].properties.masksToBounds = true
       }
-      for id in reference.ids {
-        for ignoring in reference.ids { reference[ignoring].properties.ignoresHitTesting = false }
+      for id in reference.ids { reference[id].properties.ignoresHitTesting = false }
+      for id in reference.ids where isOptimized || id % 2 == 0 {
         let regions = reference[id].regions()
         let all = regions.flatMap { $0.area > 1e-6 ? $0.vertices : [] }
         let size = all.reduce(1) { max($0, abs($1.x), abs($1.y)) }

@@ -82,7 +82,7 @@ struct FacadeLifetimeTests {
   func deepChain() {
     // Deep enough to overflow any thread's stack either way; a debug build takes 10 µs for each layer.
     #if DEBUG
-      let depth = 50_000
+      let depth = 30_000
     #else
       let depth = 1_000_000
     #endif

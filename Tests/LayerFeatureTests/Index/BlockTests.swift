@@ -102,7 +102,7 @@ import Testing
   @Test("All kinds of edits between hits", arguments: Seeds.some(10))
   func edits(seed: UInt64) throws {
     var drawing = try Drawing(seed: seed)
-    for step in 0..<150 {
+    for step in 0..<(isOptimized ? 150 : 60) {
       for _ in 0...drawing.random.below(3) { try drawing.edit() }
       try drawing.check("step \(step)")
       if step % 10 == 0 { try #require(drawing.store.validate() == [], "step \(step)") }

@@ -8,7 +8,7 @@ import Testing
   @Test("A tenth to all layers change in place", arguments: IndexScript.Shape.allCases, Seeds.some(4))
   func randomTrees(shape: IndexScript.Shape, seed: UInt64) throws {
     var script = IndexScript(seed: seed, shape: shape, count: 600)
-    for round in 0..<20 {
+    for round in 0..<(isOptimized ? 20 : 10) {
       let percents = [10, 20, 30, 45, 100][round % 5]
       for _ in 0..<script.layers.count * percents / 100 { script.editInPlace() }
       // The transforms read the first half, the index does not.
@@ -63,8 +63,8 @@ import Testing
   func listsReachFilledCells(isDrawn: Bool) throws {
     let options: HitTestOptions = isDrawn ? .coreAnimation : .documented
     var store = LayerStore(), layers: [LayerID] = []
-    let root = store.place(frame: .box(0, 0, 1000, 1000))
-    for k in 0..<10_000 {
+    let root = store.place(frame: .box(0, 0, 1000, 1000)), rows = isOptimized ? 100 : 40
+    for k in 0..<100 * rows {
       let layer = store.place(frame: .box(Double(k % 100) * 10 + 1, Double(k / 100) * 10 + 1, 8, 8))
       store.setZPosition(Double(k % 10 == 0 ? 1 : 0), of: layer)
       try store.addSublayer(layer, to: root)
@@ -72,7 +72,7 @@ import Testing
     }
     // Twice, so that cells are filled.
     for _ in 0..<3 {
-      for y in 0..<100 { _ = store.hitTest(.at(505, Double(y) * 10 + 5), in: root, options: options) }
+      for y in 0..<rows { _ = store.hitTest(.at(505, Double(y) * 10 + 5), in: root, options: options) }
     }
     for round in 1...16 {
       // Those far right of the line come nearer to it, and lie upon it at last.
@@ -80,7 +80,7 @@ import Testing
         let old = store.position(of: layer)
         store.setPosition(Point(x: old.x - 20, y: old.y), of: layer)
       }
-      for y in stride(from: 0, to: 100, by: isOptimized ? 9 : 47) {
+      for y in stride(from: 0, to: rows, by: isOptimized ? 9 : 19) {
         let point = Point(x: 505, y: Double(y) * 10 + 5)
         let hit = store.hitTest(point, in: root, options: options)
         try #require(hit == store.plainHitTest(point, in: root, options: options), "round \(round), \(point)")
@@ -121,7 +121,7 @@ import Testing
   @Test("A fifth of the layers moves: none is packed again, and later hits find the trees they know")
   func nothingIsPackedAgain() throws {
     var random = SplitMix64(seed: 3)
-    var store = try makeList(20_000, &random)
+    var store = try makeList(isOptimized ? 20_000 : 8_000, &random)
     store.prepareQueries()
     let layers = store.allLayers
     for _ in 0..<3 {

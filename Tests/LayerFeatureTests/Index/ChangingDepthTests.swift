@@ -47,7 +47,7 @@ import Testing
     "Hits, lists and areas after every change", arguments: isOptimized ? [12.0, 300] : [12], [1, 2, 3000])
   func afterEveryChange(size: Double, depths: Int) throws {
     var crowd = try Crowd(1200, size: size, seed: UInt64(depths))
-    for round in 0..<120 {
+    for round in 0..<(isOptimized ? 120 : 60) {
       for _ in 0..<(1 + round % 3) { try crowd.edit(size, depths: depths) }
       let p = crowd.point()
       let hit = crowd.store.hitTest(p, in: crowd.root, options: .coreAnimation)

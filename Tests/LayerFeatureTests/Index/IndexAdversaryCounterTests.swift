@@ -98,7 +98,7 @@ import Testing
     ])
   func turned(width: Double, height: Double, bound: Double) throws {
     var scene = Scene()
-    for _ in 0..<10_000 {
+    for _ in 0..<(isOptimized ? 10_000 : 4_000) {
       try scene.add(scene.coordinate(), scene.coordinate(), width, height)
       let turn = AffineTransform(rotationAngle: scene.random.real(0, 6))
       scene.store.setAffineTransform(turn, of: scene.layers[scene.layers.count - 1])
@@ -110,8 +110,9 @@ import Testing
   @Test("Re-ordered, replaced and moved about for ever, a tree stays one", arguments: 0...2)
   func edited(how: Int) throws {
     var scene = Scene()
-    for _ in 0..<3000 { try scene.add(scene.coordinate(), scene.coordinate(), 110, 110) }
-    for _ in 0..<6000 {
+    let count = isOptimized ? 3000 : 1000
+    for _ in 0..<count { try scene.add(scene.coordinate(), scene.coordinate(), 110, 110) }
+    for _ in 0..<2 * count {
       let layer = scene.layers[scene.random.below(scene.layers.count)]
       let other = scene.layers[scene.random.below(scene.layers.count)]
       let place = Point(x: scene.coordinate(), y: scene.coordinate())

@@ -76,7 +76,7 @@ import Testing
       _ = makeLayer(&store, Rect(x: distance + x, y: distance + y, width: 32, height: 16), in: root)
     }
     var points: [Point] = []
-    for _ in 0..<400 {
+    for _ in 0..<(isOptimized ? 400 : 100) {
       points.append(Point(x: random.real(0, 400).rounded(), y: random.real(0, 400).rounded()))
     }
     expectAgreement(store, root, points, "at \(distance)")

@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 /// How much a hit test looks at, per scene: an algorithm that gets slower shows here without a clock.
@@ -30,7 +31,7 @@ import Testing
     var store = LayerStore()
     var random = SplitMix64(seed: 1)
     let root = makeRoot(&store)
-    for _ in 0..<20_000 {
+    for _ in 0..<(isOptimized ? 20_000 : 8_000) {
       let layer = store.makeLayer()
       store.setBounds(
         Rect(x: 0, y: 0, width: random.real(16, 256), height: random.real(16, 256)), of: layer)
@@ -74,7 +75,7 @@ import Testing
       func place(_ leaf: LayerID) -> Rect {
         Rect(x: random.real(0, 4000), y: random.real(0, 4000), width: 16, height: 16)
       }
-      for _ in 0..<4000 {
+      for _ in 0..<(isOptimized ? 4000 : 1500) {
         let group = store.makeLayer(), leaf = store.makeLayer()
         if passesThrough {
           store.setFrame(Rect(x: 0, y: 0, width: 4096, height: 4096), of: group)
@@ -87,7 +88,7 @@ import Testing
       }
       var (nodes, exact) = average(store, root)
       #expect(nodes < 8 && exact < 4, "\(passesThrough)")
-      for leaf in leaves.prefix(1000) { store.setFrame(place(leaf), of: leaf) }
+      for leaf in leaves.prefix(leaves.count / 4) { store.setFrame(place(leaf), of: leaf) }
       (nodes, exact) = average(store, root)
       #expect(nodes < 12 && exact < 4, "\(passesThrough), moved")
       let areFound = leaves.prefix(60).allSatisfy { leaf in
@@ -105,8 +106,8 @@ import Testing
     arguments: [0, 350])
   func growAndShrink(nudged: Int) throws {
     var store = LayerStore(), random = SplitMix64(seed: 5), layers: [LayerID] = [], frames: [Rect] = []
-    let root = makeRoot(&store)
-    for _ in 0..<20_000 {
+    let root = makeRoot(&store), count = isOptimized ? 20_000 : 6_000
+    for _ in 0..<count {
       let layer = store.makeLayer()
       frames.append(Rect(x: random.real(0, 4080), y: random.real(0, 4080), width: 16, height: 16))
       store.setFrame(frames[frames.count - 1], of: layer)
@@ -116,11 +117,11 @@ import Testing
     let before = average(store, root)
     for _ in 0..<10 {
       // With others, they shrink in a refresh in bulk.
-      let changed = (0..<(nudged == 0 ? 300 : 250)).map { _ in random.below(layers.count) }
+      let changed = (0..<(nudged == 0 ? 300 : 250) * count / 20_000).map { _ in random.below(layers.count) }
       for k in changed { store.setFrame(store.bounds(of: root), of: layers[k]) }
       _ = store.hitTest(.zero, in: root)
       for k in changed { store.setFrame(frames[k], of: layers[k]) }
-      for _ in 0..<nudged {
+      for _ in 0..<nudged * count / 20_000 {
         let k = random.below(layers.count)
         frames[k].origin.x += 1
         store.setFrame(frames[k], of: layers[k])

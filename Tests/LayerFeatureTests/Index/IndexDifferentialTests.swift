@@ -18,7 +18,7 @@ import Testing
   }()
 
   #if DEBUG
-    static let rounds = 30
+    static let rounds = 12
   #else
     static let rounds = 120
   #endif

@@ -45,10 +45,11 @@ struct IndexMemoryTests {
   func emptying() throws {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 1000, 1000))
-    let parents = (0..<100).map { _ in store.place(frame: .box(0, 0, 1000, 1000), in: root) }
+    let (parentCount, rounds) = isOptimized ? (100, 8) : (50, 4)
+    let parents = (0..<parentCount).map { _ in store.place(frame: .box(0, 0, 1000, 1000), in: root) }
     let layers = (0..<70).map { store.place(frame: .box(10 * Double($0), 0, 9, 9)) }
     var bytes = 0
-    for round in 0..<8 {
+    for round in 0..<rounds {
       for parent in parents {
         for layer in layers { try store.addSublayer(layer, to: parent) }
         let last = store.hitTest(.at(694, 4), in: parent)
@@ -69,11 +70,12 @@ struct IndexMemoryTests {
     let root = store.place(frame: .box(0, 0, 1000, 1000))
     let layers = (0..<100).map { store.place(frame: .box(10 * Double($0), 0, 9, 9), in: root) }
     var publisher = LayerPublisher(store), bytes = 0
-    for round in 1...6000 {
+    let rounds = isOptimized ? 6000 : 1800
+    for round in 1...rounds {
       try publisher.store.insertSublayer(layers[round % layers.count], at: 0, in: root)
       let isPublished = publisher.publish()
       #expect(isPublished)
-      if round == 1000 { bytes = publisher.versionByteCount }
+      if round == rounds / 6 { bytes = publisher.versionByteCount }
     }
     let end = publisher.versionByteCount
     #expect(end <= bytes + bytes / 8)

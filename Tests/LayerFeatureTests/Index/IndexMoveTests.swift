@@ -34,7 +34,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(count))
     var store = LayerStore()
     let layers = try fill(&store, kind, count, &random)
-    for round in 0..<(isOptimized ? 600 : 200) {
+    for round in 0..<(isOptimized ? 600 : 80) {
       let layer = layers[random.below(count)], old = store.position(of: layer)
       // Most by a little; some so far that they find no room where they lie; some to where they are.
       let reach: Double = random.oneIn(12) ? 500 : random.oneIn(6) ? 0 : 8

@@ -57,7 +57,7 @@ import Testing
   }
 
   #if DEBUG
-    static let rounds = 150
+    static let rounds = 60
   #else
     static let rounds = 600
   #endif

@@ -40,7 +40,7 @@ struct PreparationTests {
     "After many moves at once, of layers in a grid, and in lists that are not packed",
     arguments: [(true, false), (true, true), (false, false), (false, true)])
   func bulkMoves(isPrepared: Bool, isFar: Bool) {
-    var scene = Scene(isOptimized ? 20_000 : 8_000)
+    var scene = Scene(isOptimized ? 20_000 : 4_000)
     if isPrepared { _ = scene.store.prepareQueries() }
     _ = scene.store.hitTest(.at(5, 5), in: scene.root)
     for k in stride(from: 0, to: scene.layers.count, by: 3) {
@@ -177,7 +177,7 @@ struct PreparationTests {
       return Double(counters.nodesVisited) / 500
     }
     let fresh = average(&reader, &random)
-    for _ in 0..<300 {
+    for _ in 0..<(isOptimized ? 300 : 100) {
       for _ in 0..<edits {
         let layer = scene.layers[random.below(scene.layers.count)], at = publisher.store.position(of: layer)
         publisher.store.setPosition(.at(at.x + random.real(-20, 20), at.y + random.real(-20, 20)), of: layer)

@@ -150,7 +150,7 @@ import Testing
   }
 
   #if DEBUG
-    private static let layerCount = 2_500, callCount = 3_000
+    private static let layerCount = 2_500, callCount = 1_500
   #else
     private static let layerCount = 100_000, callCount = 200_000
   #endif
@@ -177,7 +177,7 @@ import Testing
     var client = try Client(.growing, count: 1)
     let root = client.layers[0]
     var fixed: LayerID?
-    for k in 0..<(isOptimized ? 5 : 2) * Self.layerCount {
+    for k in 0..<(isOptimized ? 5 : 1) * Self.layerCount {
       let layer = client.make(side: 9)
       let point = client.place(in: Client.side)
       client.store.setPosition(point, of: layer)
@@ -214,7 +214,7 @@ import Testing
     while !client.store.prepareQueries(atMost: layers) { calls += 1 }
     #expect(calls == 1 || layers < Int.max)
     let prepared = client.store.hits.indexWork
-    for _ in 0..<1000 {
+    for _ in 0..<(isOptimized ? 1000 : 300) {
       let point = client.place(in: Client.side)
       let hit = client.store.hitTest(point, in: client.layers[0])
       let expected = client.store.plainHitTest(point, in: client.layers[0], options: .documented)

@@ -11,7 +11,7 @@ struct PresentationTests {
     script.clones = false
     for _ in 0..<30 { script.step() }
     var random = SplitMix64(seed: seed), added: [AnimationID] = []
-    for round in 0..<60 {
+    for round in 0..<(isOptimized ? 60 : 25) {
       for _ in 0..<random.below(6) { script.step() }
       for _ in 0..<random.below(5) {
         let key = random.oneIn(3) ? "key" : nil

@@ -16,7 +16,7 @@ struct ReaderPresentationTests {
     swap(&publisher.store, &script.store)
     publisher.publish()
     var often = publisher.versions.makeReader(), seldom = publisher.versions.makeReader()
-    for round in 0..<(isOptimized ? 50 : 25) {
+    for round in 0..<(isOptimized ? 50 : 12) {
       swap(&publisher.store, &script.store)
       for _ in 0..<random.below(6) { script.step() }
       for _ in 0..<random.below(4) {

@@ -12,7 +12,7 @@ struct ReferenceMotionTests {
   @Test("Random animations of a layer, alone and on top of each other", arguments: Seeds.some(40))
   func random(seed: UInt64) {
     var random = SplitMix64(seed: 900 + seed)
-    for round in 0..<50 {
+    for round in 0..<(isOptimized ? 50 : 25) {
       var store = LayerStore()
       let layer = store.place(frame: .box(10, 20, 40, 30))
       store.setAffineTransform(AffineTransform(a: 1.5, b: 0.5, c: -0.25, d: 1, tx: 3, ty: 4), of: layer)

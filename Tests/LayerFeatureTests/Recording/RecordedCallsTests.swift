@@ -23,16 +23,18 @@ struct RecordedCallsTests {
 
   private static func declaredCalls(_ text: String) throws -> [String] {
     var names: [String] = [], counts = false, prefix = "", lines = text.split(separator: "\n")[...]
+    let typeName = /^(?:public )?(?:extension|struct|enum|protocol|final class) (\w+)/
     let member = /^  (?:@\S+ )*public (?:mutating |borrowing )?(?:func|var) (\w+)/
     while let line = lines.popFirst() {
-      if let type = try /^(?:public )?(?:extension|struct|enum|protocol|final class) (\w+)/.firstMatch(
-        in: line)
-      {
+      // Types begin their lines, and members are two spaces in.
+      if !line.hasPrefix(" "), let type = try typeName.firstMatch(in: line) {
         // What a presentation has beside queries.
         prefix = type.1 == "LayerPresentation" ? "presentation." : ""
         counts = type.1 == "LayerStore" || type.1 == "LayerQueries" || prefix != ""
       }
-      guard counts, let match = try member.firstMatch(in: line) else { continue }
+      guard counts, line.hasPrefix("  public") || line.hasPrefix("  @"),
+        let match = try member.firstMatch(in: line)
+      else { continue }
       var declaration = String(line)
       if declaration.contains(" var ") {
         if prefix == "" { names.append(String(match.1)) }

@@ -7,17 +7,19 @@ import Testing
 /// Recordings cut down to the calls that matter.
 @Suite("Shrunk recordings")
 struct ShrinkingTests {
-  /// Ten thousand calls on a few hundred layers, and a hit test as the last one.
+  private static let callCount = isOptimized ? 10_000 : 2_000, layerCount = isOptimized ? 300 : 60
+
+  /// Many calls on a few hundred layers, and a hit test as the last one.
   private func long(_ seed: UInt64) throws -> (recording: LayerRecording, layers: [LayerID]) {
     var recorder = LayerRecorder(), random = SplitMix64(seed: seed), layers: [LayerID] = []
     let root = recorder.makeLayer()
     recorder.setFrame(.box(0, 0, 500, 500), of: root)
-    while layers.count < 300 {
+    while layers.count < Self.layerCount {
       let layer = recorder.makeLayer()
       try recorder.addSublayer(layer, to: root)
       layers.append(layer)
     }
-    for _ in 0..<9397 {
+    for _ in 0..<Self.callCount - 2 * Self.layerCount - 3 {
       let layer = layers[random.below(layers.count)]
       switch random.below(3) {
       case 0: recorder.setFrame(.box(random.real(0, 400), random.real(0, 400), 30, 30), of: layer)
@@ -32,11 +34,11 @@ struct ShrinkingTests {
   @Test("Two calls of ten thousand are found", arguments: Seeds.some(3))
   func twoCalls(seed: UInt64) throws {
     let (recording, _) = try long(seed)
-    #expect(recording.callCount == 10_000)
+    #expect(recording.callCount == Self.callCount)
     var random = SplitMix64(seed: seed), tries = 0
-    let cause = [random.below(5000), 5000 + random.below(4999)]
+    let half = Self.callCount / 2, cause = [random.below(half), half + random.below(half - 1)]
     // The fault is there where both calls are made.
-    let kept = LayerRecording.shrink(Array(0..<9999)) { candidate in
+    let kept = LayerRecording.shrink(Array(0..<Self.callCount - 1)) { candidate in
       tries += 1
       return cause.allSatisfy { candidate.contains($0) }
     }
@@ -49,9 +51,9 @@ struct ShrinkingTests {
     let (recording, _) = try long(seed)
     let subset = try RecordingSubset(of: recording, through: recording.callCount - 1)
     var recorder = LayerRecorder()
-    let whole = try #require(try subset.make(Array(0..<9999), on: &recorder))
+    let whole = try #require(try subset.make(Array(0..<Self.callCount - 1), on: &recorder))
     #expect(whole.ofClone == whole.hash)
-    let kept = try LayerRecording.shrink(Array(0..<9999)) { candidate in
+    let kept = try LayerRecording.shrink(Array(0..<Self.callCount - 1)) { candidate in
       var recorder = LayerRecorder()
       return try subset.make(candidate, on: &recorder)?.hash == whole.hash
     }

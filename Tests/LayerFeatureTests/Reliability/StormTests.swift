@@ -6,7 +6,7 @@ import Testing
 @Suite("Storms of edits")
 struct StormTests {
   #if DEBUG
-    static let cycles = 100_000
+    static let cycles = 40_000
     static let moves = 5000
   #else
     static let cycles = 10_000_000

@@ -98,7 +98,7 @@ struct ShapedLayerTests {
       layers.append(layer)
     }
     for _ in 0..<200 { edit(&store, layers, &random) }
-    for round in 0..<60 {
+    for round in 0..<(isOptimized ? 60 : 25) {
       for _ in 0..<random.below(4) { edit(&store, layers, &random) }
       for preset in [HitTestOptions.documented, .coreAnimation, .uiKit, .css] {
         var options = preset

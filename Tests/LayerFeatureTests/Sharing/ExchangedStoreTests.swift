@@ -67,7 +67,8 @@ struct ExchangedStoreTests {
 
   @Test("A large store, a clone and a small one in turns")
   func clones() {
-    let press = Press(), a = Shelf(Self.makeStore(1_000)), b = Shelf(Self.makeStore(4_000))
+    let count = isOptimized ? 1_000 : 300
+    let press = Press(), a = Shelf(Self.makeStore(count)), b = Shelf(Self.makeStore(4 * count))
     let clone = Shelf(a.store.clone())
     press.exchange(with: a)
     press.publish("A")
@@ -123,7 +124,7 @@ struct ExchangedStoreTests {
       let count = [3, 40, 150, 400][k]
       return Shelf(Self.makeStore(count), seed: seed &* 31 &+ UInt64(k))
     }
-    for step in 0..<(isOptimized ? 150 : 70) {
+    for step in 0..<(isOptimized ? 150 : 30) {
       let press = random.pick(presses), shelf = random.pick(shelves)
       switch random.below(10) {
       case 0, 1: press.exchange(with: shelf)

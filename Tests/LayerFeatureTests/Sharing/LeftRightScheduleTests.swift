@@ -9,7 +9,7 @@ import Testing
   /// The number of schedules; `LAYER_SCHEDULES` in the environment sets another.
   private static let count =
     ProcessInfo.processInfo.environment["LAYER_SCHEDULES"].flatMap(UInt64.init)
-    ?? (isOptimized ? 20_000 : 5_000)
+    ?? (isOptimized ? 20_000 : 1_200)
   /// The number of schedules within which each planted fault is found.
   private static let enough: UInt64 = 100
 

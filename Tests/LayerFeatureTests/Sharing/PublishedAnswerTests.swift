@@ -13,7 +13,7 @@ struct PublishedAnswerTests {
     swap(&publisher.store, &script.store)
     publisher.publish()
     var reader = publisher.versions.makeReader()
-    for round in 0..<(isOptimized ? 60 : 15) {
+    for round in 0..<(isOptimized ? 60 : 8) {
       swap(&publisher.store, &script.store)
       for _ in 0..<(round % 3 == 0 ? 1 : 25) { script.step() }
       swap(&publisher.store, &script.store)

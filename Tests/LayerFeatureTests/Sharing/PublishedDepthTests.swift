@@ -16,7 +16,7 @@ import Testing
     }
     var publisher = LayerPublisher(store)
     var reader = publisher.versions.makeReader()
-    for round in 0..<12 {
+    for round in 0..<(isOptimized ? 12 : 8) {
       // A few edits, and then so many that they are followed in bulk.
       for _ in 0..<(round % 4 == 3 ? 300 : 5) {
         let layer = layers[random.below(layers.count)]
@@ -31,7 +31,7 @@ import Testing
         let faults = publisher.versionFaults()
         try #require(faults == [], "round \(round)")
       }
-      for _ in 0..<40 {
+      for _ in 0..<(isOptimized ? 40 : 12) {
         let point = Point(x: random.real(0, 400), y: random.real(0, 400))
         let hit = reader.read { $0.hitTest(point, in: root, options: .coreAnimation) }
         let expected = publisher.store.plainHitTest(point, in: root, options: .coreAnimation)

@@ -139,7 +139,7 @@ struct ReaderThreadTests {
   /// The number of versions that the writer publishes.
   private var roundCount: Int {
     #if DEBUG
-      100
+      50
     #else
       1000
     #endif

@@ -6,7 +6,7 @@ import Testing
 /// Edits undone and redone by the states of the layers they change.
 @Suite("States of layers")
 struct LayerStatesTests {
-  @Test("Any edits of all layers are undone and redone", arguments: facadeSeeds(6, 80))
+  @Test("Any edits of all layers are undone and redone", arguments: facadeSeeds(2, 80))
   func undoneAsAWhole(seed: UInt64) throws {
     var script = ValidationScript(seed: seed)
     for _ in 0..<150 { script.step() }
@@ -28,7 +28,7 @@ struct LayerStatesTests {
     }
   }
 
-  @Test("The layers that edits name are enough, where nothing is autoresized", arguments: facadeSeeds(6, 80))
+  @Test("The layers that edits name are enough, where nothing is autoresized", arguments: facadeSeeds(2, 80))
   func undoneByWhatWasNamed(seed: UInt64) throws {
     var script = ValidationScript(seed: 50 + seed)
     for _ in 0..<150 { script.step() }

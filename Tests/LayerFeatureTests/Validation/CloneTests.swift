@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Clones of stores")
 struct CloneTests {
-  @Test("A clone answers and takes edits exactly as its original does", arguments: facadeSeeds(4, 60))
+  @Test("A clone answers and takes edits exactly as its original does", arguments: facadeSeeds(2, 60))
   func cloneGoesOnLikeItsOriginal(seed: UInt64) {
     var original = ValidationScript(seed: seed)
     for step in 0..<300 {

@@ -6,7 +6,7 @@ import Testing
 /// Stores of all kinds are valid, whatever was called on them.
 @Suite("Validation: valid stores")
 struct ValidationTests {
-  @Test("A store is valid after every edit and every query", arguments: facadeSeeds(8, 100))
+  @Test("A store is valid after every edit and every query", arguments: facadeSeeds(3, 100))
   func randomEdits(seed: UInt64) {
     var script = ValidationScript(seed: seed)
     for step in 0..<400 {
@@ -48,7 +48,7 @@ struct ValidationTests {
   }
 
   #if DEBUG
-    static let depth = 20_000
+    static let depth = 8_000
   #else
     static let depth = 200_000
   #endif

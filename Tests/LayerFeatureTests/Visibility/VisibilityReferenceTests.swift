@@ -51,7 +51,7 @@ private func rect(_ r: ReferenceRect) -> Rect { Rect(x: r.x, y: r.y, width: r.wi
 struct VisibilityReferenceTests {
   @Test("visibleRect and clippedRect", arguments: TreeFamily.allCases)
   func random(family: TreeFamily) {
-    for seed in 1...(isOptimized ? 12 : 4) {
+    for seed in 1...(isOptimized ? 12 : 2) {
       let twins = Twins(family, seed: UInt64(seed))
       for (id, layer) in twins.layers.enumerated() {
         let reference = twins.forest[id]
@@ -65,7 +65,7 @@ struct VisibilityReferenceTests {
   @Test("What masks leave of any rectangle: its box, shape and area", arguments: TreeFamily.allCases)
   func clips(family: TreeFamily) {
     var cut = 0
-    for seed in 1...(isOptimized ? 8 : 3) {
+    for seed in 1...(isOptimized ? 8 : 2) {
       let twins = Twins(family, seed: UInt64(seed))
       var vertices: [Point] = []
       for (id, layer) in twins.layers.enumerated() {

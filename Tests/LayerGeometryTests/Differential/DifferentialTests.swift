@@ -6,10 +6,10 @@ import Testing
 /// Random trees, random edits: the kernel's answers are the reference's.
 @Suite("Differential: the kernel against the reference")
 struct DifferentialTests {
-  /// 26 families: more than 20,000 trees with optimization, about a hundred without, and a few thousand where
+  /// 26 families: more than 20,000 trees with optimization, about fifty without, and a few thousand where
   /// each edit is followed by a validation of the store.
   #if DEBUG
-    static let treesPerFamily = 3
+    static let treesPerFamily = 2
   #elseif LAYER_GEOMETRY_CHECKED
     static let treesPerFamily = 100
   #else
@@ -58,7 +58,8 @@ struct DifferentialTests {
   func large(_ family: TreeFamily) {
     let size = family == .deep ? min(Self.largeSize, 300) : Self.largeSize
     var run = DifferentialRun(family, seed: Self.seed(family, 1 << 31), size: size)
-    if let mismatch = run.run(edits: isOptimized ? 100 : 40, points: 24) { Issue.record("\(mismatch)") }
+    let (edits, points) = isOptimized ? (100, 24) : (20, 4)
+    if let mismatch = run.run(edits: edits, points: points) { Issue.record("\(mismatch)") }
   }
 
   /// The transform moves the corner by nearly what the position takes back: what is left has the rounding of

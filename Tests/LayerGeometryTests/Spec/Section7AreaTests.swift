@@ -111,7 +111,7 @@ struct Section7AreaTests {
     arguments: [0.0, 1, 1e3, 1e6], [0.1, 0.3, 1.2])
   func masksThatShareACorner(offset: Double, turn: Double) {
     var seenCount = 0
-    for angle in stride(from: 0.05, to: 3.2, by: 0.05) {
+    for angle in stride(from: 0.05, to: 3.2, by: isOptimized ? 0.05 : 0.2) {
       var store = LayerStore()
       let root = store.place(.box(0, 0, 100, 100), at: .at(offset, 1), anchor: .zero)
       store.setAffineTransform(AffineTransform(rotationAngle: angle), of: root)
@@ -130,7 +130,7 @@ struct Section7AreaTests {
         seenCount += 1
       }
     }
-    #expect(seenCount >= 300)
+    #expect(seenCount >= (isOptimized ? 300 : 60))
   }
 
   @Test("A layer without sublayers that can be hit is not searched")
@@ -151,7 +151,7 @@ struct Section7AreaTests {
   /// 47 of 92 along a side is no Double; the point there is.
   @Test("A mask that cuts a slanted side at whole numbers leaves a region that ends there")
   func cutAtWholeNumbers() {
-    for length in 2...120 {
+    for length in stride(from: 2, through: 120, by: isOptimized ? 1 : 6) {
       for cut in 1..<length {
         var store = LayerStore()
         let root = store.place(.box(0, 0, 1000, 1000), anchor: .zero)

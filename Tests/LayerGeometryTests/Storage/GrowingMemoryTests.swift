@@ -28,19 +28,21 @@ struct GrowingMemoryTests {
         if vector.popLast() != model.removeLast() { faults += 1 }
       }
       #expect(vector.count == model.count)
+      guard isOptimized || round % 10 == 9 else { continue }
       for k in 0..<model.count where vector[k] != model[k] { faults += 1 }
     }
     #expect(faults == 0 && model.count * 8 > 4 << 20)
   }
 
   @Test func largeMemoryStaysWhereItIs() {
+    let count = isOptimized ? 5_000_000 : 1_000_000
     var vector = RawVector<UInt32>()
     for k in 0..<40_000 { vector.append(UInt32(k)) }
     let start = vector.elements
-    for k in 40_000..<5_000_000 { vector.append(UInt32(k)) }
+    for k in 40_000..<count { vector.append(UInt32(k)) }
     #expect(vector.elements == start)
-    #expect((0..<5_000_000).allSatisfy { vector[$0] == $0 })
-    #expect(vector.byteCount >= 20_000_000 && vector.byteCount <= 24_000_000)
+    #expect((0..<count).allSatisfy { vector[$0] == $0 })
+    #expect(vector.byteCount >= 4 * count && vector.byteCount <= 4 * count * 6 / 5)
   }
 
   @Test func memoryThatIsGivenBackDoesNotCount() {
@@ -63,7 +65,8 @@ struct GrowingMemoryTests {
     let bytes = vector.byteCount
     vector.fill(upTo: 3_000_000, with: 7)
     #expect(vector.byteCount == bytes)
-    #expect((0..<3_000_000).allSatisfy { vector[$0] == 7 })
+    let looked = stride(from: 0, to: 3_000_000, by: isOptimized ? 1 : 101)
+    #expect(looked.allSatisfy { vector[$0] == 7 })
   }
 
   @Test(arguments: isOptimized ? [1, 300, 40_000, 3_000_000] : [1, 300, 40_000])
@@ -235,10 +238,11 @@ struct GrowingMemoryTests {
     @Test func fewAddressesMakeMemoryMove() async {
       await #expect(processExitsWith: .success) {
         GrowingMemoryTests.limitAddresses(to: 500 << 20)
+        let millions = isOptimized ? 16 : 4
         var vector = RawVector<UInt64>()
-        for k in 0..<16_000_000 { vector.append(UInt64(k)) }
-        for k in 0..<16_000_000 where vector[k] != k { exit(2) }
-        guard Growth.bytesMoved > 64 << 20 else { exit(3) }
+        for k in 0..<millions * 1_000_000 { vector.append(UInt64(k)) }
+        for k in 0..<millions * 1_000_000 where vector[k] != k { exit(2) }
+        guard Growth.bytesMoved > 4 * millions << 20 else { exit(3) }
       }
     }
   #endif

@@ -6,7 +6,7 @@ import Testing
 @Suite("Store: a million siblings")
 struct ManySiblingsTests {
   #if DEBUG
-    static let count = 100_000
+    static let count = 30_000
   #else
     static let count = 1_000_000
   #endif

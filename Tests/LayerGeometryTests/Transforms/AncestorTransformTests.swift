@@ -7,7 +7,7 @@ import Testing
 struct AncestorTransformTests {
   /// Too deep to be walked up from each of its layers.
   #if DEBUG
-    static let depth = 10_000
+    static let depth = 3_000
   #else
     static let depth = 300_000
   #endif
@@ -156,7 +156,7 @@ struct AncestorTransformTests {
   /// Chains of all kinds of levels under a root whose own space is the space above it.
   @Test(
     "Close to going level by level, and bulk outputs to the single forms",
-    arguments: 1...(isOptimized ? 40 : 12))
+    arguments: 1...(isOptimized ? 40 : 6))
   func mixedLevels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var store = LayerStore()

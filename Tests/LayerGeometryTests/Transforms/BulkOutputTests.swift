@@ -6,7 +6,7 @@ import Testing
 @Suite("Bulk outputs: as the single forms, and the same bits however the range is split")
 struct BulkOutputTests {
   #if DEBUG
-    static let seeds: Range<UInt64> = 1..<5
+    static let seeds: Range<UInt64> = 1..<3
   #else
     static let seeds: Range<UInt64> = 1..<60
   #endif

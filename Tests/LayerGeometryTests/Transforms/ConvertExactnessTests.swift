@@ -183,7 +183,7 @@ struct ConvertExactnessTests {
     for seed in Self.fewSeeds {
       var forest = EditedForest(family, seed: 900 + seed, edits: 3)
       var random = SplitMix64(seed: seed)
-      for round in 0..<12 {
+      for round in 0..<(isOptimized ? 12 : 6) {
         forest.edit()
         if round % 3 == 1 { forest.kernel.store.update() }
         let ids = forest.layers.map(\.id)

@@ -47,7 +47,7 @@ struct DamageTests {
     "Random edits: every change is reported with its boxes, and nothing without an edit",
     arguments: TreeFamily.allCases)
   func random(family: TreeFamily) {
-    for seed in 1...(isOptimized ? 4 : 2) as ClosedRange<UInt64> {
+    for seed in 1...(isOptimized ? 4 : 1) as ClosedRange<UInt64> {
       var forest = EditedForest(family, seed: 500 + seed)
       forest.kernel.store.tracksDamage = true
       var before = drawings(forest)

@@ -62,7 +62,7 @@ struct PointBatchTests {
       var random = SplitMix64(seed: seed)
       let ids = forest.layers.map(\.id)
       if ids.isEmpty { continue }
-      for _ in 0..<20 {
+      for _ in 0..<(isOptimized ? 20 : 6) {
         let (source, target) = (random.pick(ids), random.pick(ids))
         expectSingles(
           points(count(&random), &random), forest.kernel, forest.reference, source, target,

@@ -207,30 +207,38 @@ struct SeenDamageTests {
     #expect(region.boxes.isEmpty)
   }
 
+  /// The numbers of a range below 64, as bits for the pixels of a row.
+  private func bits(_ range: Range<Int>) -> UInt64 {
+    range.isEmpty ? 0 : (UInt64.max >> UInt64(64 - range.count)) << UInt64(range.lowerBound)
+  }
+
   @Test("A region covers what was put into it with at most so many disjoint boxes", arguments: [1, 2, 8, 32])
   func region(limit: Int) {
     var random = SplitMix64(seed: 4), waste = 0.0, total = 0.0
     for round in 0..<200 {
-      var region = DamageRegion(limit: limit), painted = [Bool](repeating: false, count: 64 * 64)
+      var region = DamageRegion(limit: limit), painted = [UInt64](repeating: 0, count: 64)
       for _ in 0..<(1 + round % 40) {
         let x = random.below(60), y = random.below(60), w = random.below(8), h = random.below(8)
         let box = WorldBox(
           minX: Float(x), minY: Float(y), maxX: Float(min(64, x + w)), maxY: Float(min(64, y + h)))
-        for py in y..<min(64, y + h) { for px in x..<min(64, x + w) { painted[64 * py + px] = true } }
+        for py in y..<min(64, y + h) { painted[py] |= bits(x..<min(64, x + w)) }
         region.insert(box)
         region.insert(.null)
         #expect(region.boxes.count <= limit)
       }
-      var counts = [Int](repeating: 0, count: 64 * 64)
+      var covered = [UInt64](repeating: 0, count: 64), overlaps = false
       for box in region.boxes {
+        let columns = bits(Int(box.minX)..<Int(box.maxX))
         for y in Int(box.minY)..<Int(box.maxY) {
-          for x in Int(box.minX)..<Int(box.maxX) { counts[64 * y + x] += 1 }
+          if covered[y] & columns != 0 { overlaps = true }
+          covered[y] |= columns
         }
       }
-      #expect(counts.allSatisfy { $0 <= 1 })
-      #expect(zip(painted, counts).allSatisfy { !$0 || $1 == 1 })
-      total += Double(painted.count { $0 })
-      waste += Double(zip(painted, counts).count { !$0 && $1 == 1 })
+      #expect(!overlaps && zip(painted, covered).allSatisfy { $0 & ~$1 == 0 })
+      for (painted, covered) in zip(painted, covered) {
+        total += Double(painted.nonzeroBitCount)
+        waste += Double((covered & ~painted).nonzeroBitCount)
+      }
       region.removeAll()
       #expect(region.boxes.isEmpty)
     }

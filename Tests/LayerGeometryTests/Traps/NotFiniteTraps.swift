@@ -58,7 +58,7 @@ struct NotFiniteTraps {
   ]
 
   #if SUBPROCESSES
-    @Test("stops the process and names the handle and the call", arguments: setters.indices)
+    @Test("stops the process and names the handle and the call", arguments: setters.testedIndices)
     func notFinite(index: Int) async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         [index = index as Int] in

@@ -1,4 +1,5 @@
 import Foundation
+import LayerTestSupport
 import Testing
 
 /// Exit tests crash on purpose. The runtime's backtracer would spend seconds on each crash, and may hang, so
@@ -45,6 +46,11 @@ struct TrapCase: Sendable, CustomTestStringConvertible {
     testDescription = detail.isEmpty ? call : "\(call), \(detail)"
     (self.call, self.run) = (call, run)
   }
+}
+
+extension [TrapCase] {
+  /// The indices of all cases, of every fourth without optimization: each starts a process.
+  var testedIndices: [Int] { [Int](stride(from: 0, to: count, by: isOptimized ? 1 : 4)) }
 }
 
 /// What was written to standard error, as text.

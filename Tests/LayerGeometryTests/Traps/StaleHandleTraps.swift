@@ -174,7 +174,7 @@ struct StaleHandleTraps {
       }
     }
 
-    @Test("stops the process and names the handle and the call", arguments: all.indices)
+    @Test("stops the process and names the handle and the call", arguments: all.testedIndices)
     func staleHandle(index: Int) async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         [index = index as Int] in

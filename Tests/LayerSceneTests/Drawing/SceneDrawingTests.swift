@@ -214,7 +214,7 @@ struct SceneDrawingTests {
 
   @Test("A deep chain of masks is drawn and dumped without recursion")
   func deepChains() throws {
-    let scene = LayerScene(), count = isOptimized ? 100_000 : 20_000
+    let scene = LayerScene(), count = isOptimized ? 100_000 : 5_000
     var above: LayerID?
     for id in 1...count {
       let layer = scene.store.makeLayer()

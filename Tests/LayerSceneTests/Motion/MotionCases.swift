@@ -7,10 +7,12 @@ struct MotionCases: Decodable {
   var browser: String
   var cases: [MotionCase]
 
-  static func bundled() throws -> MotionCases {
+  private static let file: Result<MotionCases, any Error> = Result {
     let url = Bundle.module.bundleURL.appendingPathComponent("MotionCases/browser.json")
     return try JSONDecoder().decode(MotionCases.self, from: Data(contentsOf: url))
   }
+
+  static func bundled() throws -> MotionCases { try file.get() }
 }
 
 /// A tree of layers with animations, and where its layers are at some times.

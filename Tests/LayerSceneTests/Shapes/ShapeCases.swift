@@ -7,10 +7,12 @@ struct ShapeCases: Decodable {
   var shapes: [ShapeCase]
   var trees: [ShapeTreeCase]
 
-  static func bundled() throws -> ShapeCases {
+  private static let file: Result<ShapeCases, any Error> = Result {
     let url = Bundle.module.bundleURL.appendingPathComponent("ShapeCases/browser.json")
     return try JSONDecoder().decode(ShapeCases.self, from: Data(contentsOf: url))
   }
+
+  static func bundled() throws -> ShapeCases { try file.get() }
 }
 
 /// One shape: which points are in its fill, and which in its stroke.

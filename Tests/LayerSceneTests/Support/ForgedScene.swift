@@ -19,11 +19,15 @@ enum ForgedScene {
       return product << 29 | product >> 35
     }
     var sums: [UInt64] = [1, 2, 3, 4]
-    let checked = Array(bytes.dropFirst(32))
-    for (k, start) in stride(from: 0, to: checked.count, by: 8).enumerated() {
-      let word = checked[start..<min(start + 8, checked.count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-      sums[k % 4] = add(word, sums[k % 4])
+    let count = bytes.count - 32
+    // Whole words, the last with zeros.
+    let checked = Array(bytes.dropFirst(32)) + [UInt8](repeating: 0, count: 7)
+    checked.withUnsafeBytes { memory in
+      for k in 0..<(count + 7) / 8 {
+        let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: 8 * k, as: UInt64.self))
+        sums[k % 4] = add(word, sums[k % 4])
+      }
     }
-    return sums.reduce(UInt64(checked.count)) { add($1, $0) }
+    return sums.reduce(UInt64(count)) { add($1, $0) }
   }
 }

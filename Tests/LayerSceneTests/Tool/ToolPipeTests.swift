@@ -42,7 +42,7 @@ struct ToolPipeTests {
       #expect(piped.output == file.output && piped.status == 0 && piped.errors.isEmpty)
     }
     let slow = try run(
-      "{ head -c 20 $FILE; sleep 0.1; tail -c +21 $FILE; } | $TOOL \(name) - \(rest)", text: Self.scene)
+      "{ head -c 20 $FILE; sleep 0.05; tail -c +21 $FILE; } | $TOOL \(name) - \(rest)", text: Self.scene)
     #expect(slow.output == file.output)
   }
 
@@ -66,8 +66,9 @@ struct ToolPipeTests {
 
   @Test("A reader that goes away ends every command quietly", arguments: commands)
   func closedPipe(name: String, rest: String) throws {
-    // More than a pipe holds.
-    let layers = (2...8_000).map { #"{"id":\#($0),"parent":1,"bounds":[0,0,9,9],"position":[\#($0),5]}"# }
+    // More than a pipe holds, where the output is about every layer.
+    let isLong = ["frames", "draw", "dump"].contains(name), count = isOptimized ? 8_000 : isLong ? 4_500 : 10
+    let layers = (2...count).map { #"{"id":\#($0),"parent":1,"bounds":[0,0,9,9],"position":[\#($0),5]}"# }
     let scene = #"{"layers":[{"id":1,"bounds":[0,0,100,100]},"# + layers.joined(separator: ",") + "]}"
     let many = "--points <(yes 40 40 2>/dev/null | head -n 20)"
     let options = ["hit": many, "explain": many, "convert": many + " --to 2"][name] ?? rest
@@ -176,7 +177,7 @@ struct ToolPipeTests {
       "head -c 30 $FILE", "head -c 3000 /dev/zero", "printf '\\xff\\xfe{}'", "true", "echo '[1,2]'",
       "echo '{\"layers\":[{\"id\":1,\"bounds\":[1,2]}]}'",
     ]
-    for damage in damages {
+    for damage in damages.prefix(isOptimized ? damages.count : 2) {
       let run = try run("\(damage) | $TOOL \(name) - \(rest)")
       #expect(
         run.status == 65 && run.errors.count < 300 && run.errors.contains("standard input: "), "\(damage)")

@@ -1,17 +1,22 @@
 import Foundation
 import LayerGeometry
 import LayerRecording
+import LayerTestSupport
 import Testing
 
 /// `LayerTool replay` on recordings that fail.
 @Suite("Recordings on the command line", .enabled(if: ShellRun.isPossible))
 struct ToolReplayTests {
-  /// Twenty layers, the last of which is made translucent, and a hit test before it.
+  /// Fewer without optimization: of many calls, many processes find those that trap.
+  private static let layerCount = isOptimized ? 20 : 3
+  private static let callCount = 4 + 3 * layerCount
+
+  /// A root with some layers, which is made translucent, and a hit test before that.
   private func recording() throws -> LayerRecording {
     var recorder = LayerRecorder()
     let root = recorder.makeLayer()
     recorder.setFrame(Rect(x: 0, y: 0, width: 100, height: 100), of: root)
-    for k in 0..<20 {
+    for k in 0..<Self.layerCount {
       let layer = recorder.makeLayer()
       recorder.setFrame(Rect(x: Double(k), y: 0, width: 9, height: 9), of: layer)
       try recorder.addSublayer(layer, to: root)
@@ -37,10 +42,13 @@ struct ToolReplayTests {
     }
   }
 
+  /// The first line about ``trapping()``.
+  private static let first = "\(callCount) calls; call \(callCount - 1) traps:"
+
   @Test("Answered alike")
   func same() throws {
     let run = try run(#""$TOOL" replay calls"#, on: try recording().file { _ in })
-    #expect(run.output == "64 calls, all answered as recorded\n")
+    #expect(run.output == "\(Self.callCount) calls, all answered as recorded\n")
     #expect(run.status == 0)
   }
 
@@ -49,9 +57,10 @@ struct ToolReplayTests {
     // The hash of the hit test is before the opacity's ten bytes.
     let file = try recording().file { calls in calls[calls.count - 11] ^= 1 }
     let run = try run(#""$TOOL" replay calls; "$TOOL" replay calls --json"#, on: file)
-    #expect(
-      run.output.hasPrefix("64 calls; call 62 is answered differently:\n  hitTest((50.0, 50.0), in: 1v1,"))
-    #expect(run.output.contains(#"{"calls":64,"call":62,"text":"hitTest("#))
+    let (calls, call) = (Self.callCount, Self.callCount - 2)
+    let first = "\(calls) calls; call \(call) is answered differently:\n"
+    #expect(run.output.hasPrefix(first + "  hitTest((50.0, 50.0), in: 1v1,"))
+    #expect(run.output.contains(#"{"calls":\#(calls),"call":\#(call),"text":"hitTest("#))
     #expect(run.status == 1)
   }
 
@@ -63,9 +72,9 @@ struct ToolReplayTests {
     let run = try run(script, on: try trapping())
     #expect(
       run.output == """
-        64 calls; call 63 traps:
+        \(Self.first)
           setOpacity(inf, of: 1v1)
-        2 of 64 calls:
+        2 of \(Self.callCount) calls:
           makeLayer(ordinary)
           setOpacity(inf, of: 1v1)
         0 makeLayer(ordinary)
@@ -84,15 +93,15 @@ struct ToolReplayTests {
       cat calls | "$TOOL" replay - --shrink -o small | head -1
       """
     let run = try run(script, on: try trapping())
-    let first = "64 calls; call 63 traps:"
-    #expect(run.output == "\(first)\n  setOpacity(inf, of: 1v1)\n\(first)\n2 of 64 calls:\n")
+    let opacity = "  setOpacity(inf, of: 1v1)", kept = "2 of \(Self.callCount) calls:"
+    #expect(run.output == "\(Self.first)\n\(opacity)\n\(Self.first)\n\(kept)\n")
   }
 
   @Test("A recording whose name is like an option's")
   func dash() throws {
     let script =
       #"mv calls ./-x; "$TOOL" replay -- -x | head -1; "$TOOL" replay --shrink -o small -- -x | head -1"#
-    #expect(try run(script, on: try trapping()).output == "64 calls; call 63 traps:\n2 of 64 calls:\n")
+    #expect(try run(script, on: try trapping()).output == "\(Self.first)\n2 of \(Self.callCount) calls:\n")
   }
 
   @Test("Queries of layers that are gone, or never were, trap in what is left", arguments: [true, false])
