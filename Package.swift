@@ -4,7 +4,7 @@ import PackageDescription
 // Where a program can start another one, which `LayerTool replay`, tests of tools and tests of traps do.
 let subprocesses = SwiftSetting.define("SUBPROCESSES", .when(platforms: [.macOS, .linux, .windows]))
 
-// Tests are not optimized, only what is tested: that takes minutes to compile.
+// In release only what is tested is optimized: optimizing the tests takes minutes.
 let unoptimized = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
 
 let package = Package(

@@ -1,4 +1,4 @@
-/// Whether the tests run optimized. Without optimization they take ten times as long, so tests of large
+/// Whether what is tested is optimized. Without that, tests take ten times as long, so those of large
 /// scenes are `.enabled(if: isOptimized)`; small scenes and random edits run in both.
 #if DEBUG
   public let isOptimized = false

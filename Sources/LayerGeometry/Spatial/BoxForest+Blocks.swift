@@ -35,7 +35,7 @@ extension BoxForest {
     return id
   }
 
-  /// Removes the block of an owner. O(entries).
+  /// Removes the block of an owner, which has one. O(entries).
   package mutating func removeBlock(of owner: Int) {
     let id = blockID(of: owner), block = block(id), row = root(of: owner).unbuiltRow
     for lane in 0..<block.count { setAddress(.none, of: block.id(lane)) }

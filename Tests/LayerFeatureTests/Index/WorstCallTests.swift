@@ -177,7 +177,7 @@ import Testing
     var client = try Client(.growing, count: 1)
     let root = client.layers[0]
     var fixed: LayerID?
-    for k in 0..<(isOptimized ? 5 : 1) * Self.layerCount {
+    for k in 0..<(isOptimized ? 5 : 2) * Self.layerCount {
       let layer = client.make(side: 9)
       let point = client.place(in: Client.side)
       client.store.setPosition(point, of: layer)

@@ -9,7 +9,7 @@ import Testing
 struct ShrinkingTests {
   private static let callCount = isOptimized ? 10_000 : 2_000, layerCount = isOptimized ? 300 : 60
 
-  /// Many calls on a few hundred layers, and a hit test as the last one.
+  /// Many calls on many layers, and a hit test as the last one.
   private func long(_ seed: UInt64) throws -> (recording: LayerRecording, layers: [LayerID]) {
     var recorder = LayerRecorder(), random = SplitMix64(seed: seed), layers: [LayerID] = []
     let root = recorder.makeLayer()
@@ -31,7 +31,7 @@ struct ShrinkingTests {
     return (try LayerRecording(recorder.recording), layers)
   }
 
-  @Test("Two calls of ten thousand are found", arguments: Seeds.some(3))
+  @Test("Two calls of thousands are found", arguments: Seeds.some(3))
   func twoCalls(seed: UInt64) throws {
     let (recording, _) = try long(seed)
     #expect(recording.callCount == Self.callCount)

@@ -174,7 +174,7 @@ struct DestroyedLayerTests {
   func anyEdits(seed: UInt64) {
     var store = LayerStore()
     var bytes: [[Int]] = []
-    let rounds = _isDebugAssertConfiguration() ? 60 : 300
+    let rounds = isOptimized ? 300 : 60
     for _ in 0..<rounds {
       var script = ValidationScript(store, [], SplitMix64(seed: seed))
       script.clones = false
@@ -236,7 +236,7 @@ struct DestroyedLayerTests {
     var store = LayerStore()
     var bytes: [Int] = []
     for _ in 0..<12 {
-      let root = ManySiblings.build(&store, _isDebugAssertConfiguration() ? 400 : 1500)
+      let root = ManySiblings.build(&store, isOptimized ? 1500 : 400)
       store.destroy(root)
       bytes.append(store.memoryReport.totalBytes)
     }

@@ -48,7 +48,7 @@ struct ValidationTests {
   }
 
   #if DEBUG
-    static let depth = 8_000
+    static let depth = 20_000
   #else
     static let depth = 200_000
   #endif

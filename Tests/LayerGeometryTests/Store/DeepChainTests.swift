@@ -7,7 +7,7 @@ struct DeepChainTests {
   static let depth = 1_000_000
   /// For chains that take long without optimization; deep enough for any recursion to overflow the stack.
   #if DEBUG
-    static let slowDepth = 40_000
+    static let slowDepth = 100_000
   #else
     static let slowDepth = 1_000_000
   #endif

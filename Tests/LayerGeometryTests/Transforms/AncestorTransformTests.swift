@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Bulk outputs: layers that share a long way up")
 struct AncestorTransformTests {
-  /// Too deep to be walked up from each of its layers.
+  /// With optimization, too deep to be walked up from each of its layers.
   #if DEBUG
     static let depth = 3_000
   #else

@@ -57,7 +57,8 @@ enum SearchArea {
 
   /// Returns whether a convex region has area in common with this one, or lies in it `wholly`, edges
   /// included. If no edge of the area crosses the region farther than `margin` from its edges, one point of
-  /// the region decides. O(edges · vertices of the region), and O(edges) for each edge that crosses it.
+  /// the region decides. O(edges · vertices of the region), and O(edges) for each edge that crosses it. Expects
+  /// an area that has an extent.
   func overlaps(
     _ region: borrowing ConvexPolygon, wholly: Bool, margin: @autoclosure () -> Double
   ) -> Bool {
