@@ -18,10 +18,11 @@ extension HitTester {
   @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions, counters: inout HitTestCounters
   ) -> LayerID? {
-    let before = scratch.hitWork
-    let hit = hit(from: slot(receiver), at: point, options)
+    // The message of the trap names this call.
+    _ = slot(receiver)
+    let before = scratch.hitWork, hit = hitTest(point, in: receiver, options: options)
     counters.nodesVisited += scratch.hitWork.nodesVisited - before.nodesVisited
     counters.exactTests += scratch.hitWork.exactTests - before.exactTests
-    return optionalHandle(UInt32(hit))
+    return hit
   }
 }

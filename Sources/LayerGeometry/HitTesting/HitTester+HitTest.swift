@@ -3,7 +3,15 @@ extension HitTester {
   @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented
   ) -> LayerID? {
-    optionalHandle(UInt32(hit(from: slot(receiver), at: point, options)))
+    let top = slot(receiver)
+    if !refreshIndex(for: point, in: top) {
+      return optionalHandle(orderedHit(from: top, at: point, options, isReceiver: true, usesIndex: false))
+    }
+    let certain = certainHit(from: top, at: point, options)
+    if certain == 0 { return optionalHandle(UInt32(indexedHit(from: top, at: point, options))) }
+    scratch.hitWork.exactTests &+= 1
+    scratch.hitWork.nodesVisited &+= 1
+    return handle(Int(certain))
   }
 
   @usableFromInline func hitTest(_ point: Point, in receiver: LayerID?, options: HitTestOptions) -> LayerID? {
@@ -77,18 +85,6 @@ extension HitTester {
     return result.filter(isIncluded)
   }
 
-  @inline(__always)
-  func hit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
-    if !refreshIndex(for: point, in: receiver) {
-      return Int(orderedHit(from: receiver, at: point, options, isReceiver: true, usesIndex: false))
-    }
-    let certain = certainHit(from: receiver, at: point, options)
-    if certain == 0 { return indexedHit(from: receiver, at: point, options) }
-    scratch.hitWork.exactTests &+= 1
-    scratch.hitWork.nodesVisited &+= 1
-    return Int(certain)
-  }
-
   // MARK: - Many points
 
   @usableFromInline func hitTest(
@@ -104,9 +100,7 @@ extension HitTester {
       if let (grid, _) = grid(of: top, options), grid.pointee.cellCount > 4_096 {
         for k in block { prefetchCell(of: points[k], in: top) }
       }
-      for k in block {
-        result[k] = optionalHandle(UInt32(hit(from: top, at: points[k], options))) ?? .null
-      }
+      for k in block { result[k] = hitTest(points[k], in: receiver, options: options) ?? .null }
     }
   }
 

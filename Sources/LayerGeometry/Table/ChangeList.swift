@@ -56,7 +56,6 @@ struct ChangeList: ~Copyable {
   var isCopied: Bool { !ChangeList.haveHighBit(cursors.highHalf) }
 
   /// Puts a reader's cursor at the end, when it has read every change, or all layers.
-  @inline(__always)
   mutating func advance(_ reader: ChangeReader, slotCount: Int) {
     cursors[reader.number] = UInt32(truncatingIfNeeded: changes.count)
     identities[reader.number] = reader.identity

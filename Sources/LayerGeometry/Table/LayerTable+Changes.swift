@@ -11,7 +11,6 @@ extension LayerTable {
   }
 
   /// Marks the hit-test index's copy of the layer dirty.
-  @inline(__always)
   mutating func markIndex(_ i: Int) {
     use.begin()
     defer { use.end() }

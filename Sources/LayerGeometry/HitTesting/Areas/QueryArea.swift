@@ -56,9 +56,9 @@ enum SearchArea {
   }
 
   /// Returns whether a convex region has area in common with this one, or lies in it `wholly`, edges
-  /// included. If no edge of the area crosses the region farther than `margin` from its edges, one point of
-  /// the region decides. O(edges · vertices of the region), and O(edges) for each edge that crosses it. Expects
-  /// an area that has an extent.
+  /// included. Expects an area that has an extent. If no edge of it crosses the region farther than `margin`
+  /// from its edges, one point of the region decides. O(edges · vertices of the region), and O(edges) for
+  /// each edge that crosses it.
   func overlaps(
     _ region: borrowing ConvexPolygon, wholly: Bool, margin: @autoclosure () -> Double
   ) -> Bool {
