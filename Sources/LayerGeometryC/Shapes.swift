@@ -38,6 +38,28 @@ extension StrokeStyle {
   }
 }
 
+extension Path {
+  /// Adds steps. On an error the path is of no use.
+  fileprivate mutating func append(
+    _ verbs: UnsafeBufferPointer<UInt8>, _ coordinates: UnsafeBufferPointer<Double>
+  ) -> lg_error {
+    var next = 0
+    for verb in verbs {
+      guard let step = BinaryShape.StepCode(rawValue: verb) else { return LG_ERROR_BAD_VALUE }
+      guard coordinates.count - next >= step.numberCount else { return LG_ERROR_BAD_COUNT }
+      guard step == .move || !isEmpty else { return LG_ERROR_BAD_VALUE }
+      var numbers: [16 of Double] = .init(repeating: 0)
+      for k in 0..<step.numberCount {
+        numbers[k] = coordinates[next + k]
+        guard abs(numbers[k]) < 0x1p1000 else { return LG_ERROR_NOT_FINITE }
+      }
+      guard addStep(step, numbers) else { return LG_ERROR_BAD_VALUE }
+      next += step.numberCount
+    }
+    return next == coordinates.count ? LG_OK : LG_ERROR_BAD_COUNT
+  }
+}
+
 @c @implementation
 public func lg_shape_create_path(
   _ verbs: In<UInt8>, _ verbCount: Int, _ coordinates: In<Double>, _ coordinateCount: Int,
@@ -75,28 +97,6 @@ public func lg_shape_create_rounded_rect(
   return create(fill, stroke, result) { fill, stroke in
     guard let rect = valid(rect), radii.isFinite else { return (nil, LG_ERROR_NOT_FINITE) }
     return (.roundedRect(rect, radii: CornerRadii(radii), fill: fill, stroke: stroke), LG_OK)
-  }
-}
-
-extension Path {
-  /// Adds steps. On an error the path is of no use.
-  fileprivate mutating func append(
-    _ verbs: UnsafeBufferPointer<UInt8>, _ coordinates: UnsafeBufferPointer<Double>
-  ) -> lg_error {
-    var next = 0
-    for verb in verbs {
-      guard let step = BinaryShape.StepCode(rawValue: verb) else { return LG_ERROR_BAD_VALUE }
-      guard coordinates.count - next >= step.numberCount else { return LG_ERROR_BAD_COUNT }
-      guard step == .move || !isEmpty else { return LG_ERROR_BAD_VALUE }
-      var numbers: [16 of Double] = .init(repeating: 0)
-      for k in 0..<step.numberCount {
-        numbers[k] = coordinates[next + k]
-        guard abs(numbers[k]) < 0x1p1000 else { return LG_ERROR_NOT_FINITE }
-      }
-      guard addStep(step, numbers) else { return LG_ERROR_BAD_VALUE }
-      next += step.numberCount
-    }
-    return next == coordinates.count ? LG_OK : LG_ERROR_BAD_COUNT
   }
 }
 

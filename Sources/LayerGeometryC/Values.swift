@@ -81,7 +81,7 @@ extension lg_outsets {
 }
 
 extension RawRepresentable<UInt8> {
-  /// The case of a number of the header; nil for a number that is none.
+  /// The case with a number of the header; nil if no case has it.
   init?<Number: RawRepresentable>(_ number: Number) where Number.RawValue: BinaryInteger {
     guard let value = UInt8(exactly: number.rawValue) else { return nil }
     self.init(rawValue: value)

@@ -25,7 +25,7 @@ package enum BinaryAnimation {
   package enum CurveCode {
     package static var linear: UInt8 { 0 }
     package static var cubicBezier: UInt8 { 1 }
-    /// The first of those of steps, which follow each other by the position of the jumps.
+    /// Steps that jump at the start. To this code the number of a `StepPosition` is added.
     package static var steps: UInt8 { 2 }
   }
 }

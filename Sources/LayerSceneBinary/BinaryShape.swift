@@ -10,10 +10,11 @@ package enum BinaryShape {
     case path, ellipse, roundedRect
   }
 
-  /// The kinds of steps.
+  /// The kinds of steps. Their numbers are those of `lg_path_verb` in the C header, too.
   package enum StepCode: UInt8 {
     case move, line, quadCurve, conic, curve, close
 
+    /// The kind of a path's element.
     package init(_ element: Path.Element) {
       switch element {
       case .move: self = .move
@@ -128,6 +129,7 @@ package enum BinaryShape {
 
 extension Path {
   /// Adds a step, with the first of sixteen numbers. Returns false if the weight of a conic is out of range.
+  /// Expects a move, or a path with steps.
   package mutating func addStep(_ step: BinaryShape.StepCode, _ n: [16 of Double]) -> Bool {
     let (a, b) = (Point(x: n[0], y: n[1]), Point(x: n[2], y: n[3]))
     switch step {
@@ -145,6 +147,7 @@ extension Path {
 }
 
 extension Path.Element {
+  /// Calls `body` with the numbers of a step, in the order in which they are written.
   package func forEachNumber(_ body: (Double) -> Void) {
     func give(_ point: Point) {
       body(point.x)

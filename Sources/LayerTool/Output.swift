@@ -13,7 +13,7 @@ struct Answer {
 
 /// Standard output, buffered. After a write that fails it discards what follows and keeps the error.
 struct Output: ~Copyable {
-  /// The exit code, if there is no error.
+  /// The exit code, unless the output cannot be written.
   var status = Tool.Status.success
   private var pending: [UInt8] = []
   /// The reason of the first write that failed.

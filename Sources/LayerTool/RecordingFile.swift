@@ -94,7 +94,7 @@ struct RecordingFile {
       let part = NSTemporaryDirectory() + "/calls-\(UUID().uuidString)"
       defer { try? FileManager.default.removeItem(atPath: part) }
       let numbers = (calls + [last]).map(String.init).joined(separator: " ")
-      try Data(numbers.utf8).write(to: URL(fileURLWithPath: part))
+      try FileOutput.replace(part, by: Array(numbers.utf8))
       return try run(["--part", part] + (path.map { ["-o", $0] } ?? []))
     }
 

@@ -119,6 +119,7 @@ struct Command: Sendable {
   /// Names of the options of its own that are followed by a value, and of those that are not.
   var values: [String] = []
   var flags: [String] = []
+  /// Answers. Sets the output's status where that is not success.
   let run: @Sendable (Arguments, inout Output) throws -> Void
 
   /// The whole help.

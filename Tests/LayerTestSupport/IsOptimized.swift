@@ -1,4 +1,4 @@
-/// Whether what is tested is optimized. Without that, tests take ten times as long, so those of large
+/// Whether the kernel under test is optimized. If not, tests take ten times as long, so those of large
 /// scenes are `.enabled(if: isOptimized)`; small scenes and random edits run in both.
 #if DEBUG
   public let isOptimized = false

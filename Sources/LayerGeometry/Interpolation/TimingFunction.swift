@@ -7,13 +7,13 @@ public struct TimingFunction: Hashable, Sendable, BitwiseCopyable {
   /// Where a function of steps jumps, as `<step-position>` in CSS.
   public enum StepPosition: UInt8, Hashable, Sendable, BitwiseCopyable {
     /// The first jump is at 0, the last one before 1.
-    case jumpStart
+    case jumpStart = 0
     /// The first jump is after 0, the last one at 1.
-    case jumpEnd
+    case jumpEnd = 1
     /// No jump at 0 or 1: the first step is 0, the last one is 1.
-    case jumpNone
+    case jumpNone = 2
     /// Jumps at 0 and at 1.
-    case jumpBoth
+    case jumpBoth = 3
   }
 
   /// The definition of a timing function.

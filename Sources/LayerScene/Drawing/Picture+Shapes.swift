@@ -17,7 +17,7 @@ extension Picture {
   }
 
   /// Draws a layer: its bounds, or its shape as that is filled and stroked.
-  mutating func drawShape(_ drawn: DrawnLayer, _ attributes: SVGAttributes) {
+  mutating func drawLayer(_ drawn: DrawnLayer, _ attributes: SVGAttributes) {
     guard let shape = drawn.shape, let stroke = shape.stroke else { return drawContour(drawn, attributes) }
     var attributes = attributes
     attributes.fill(by: shape.fill)
@@ -126,10 +126,10 @@ extension SVGAttributes {
   mutating func stroke(by stroke: StrokeStyle, level: Int) {
     self["stroke"] = Ink.stroke(level)
     self["stroke-opacity"] = self["fill-opacity"]
-    self["stroke-linecap"] = ShapeFields.name(stroke.cap, ShapeFields.caps)
+    self["stroke-linecap"] = ShapeFields.caps.name(of: stroke.cap)
     // A limit below 1, which SVG does not allow, cuts off every miter.
     let join = stroke.join == .miter && stroke.miterLimit < 1 ? StrokeStyle.Join.bevel : stroke.join
-    self["stroke-linejoin"] = ShapeFields.name(join, ShapeFields.joins)
+    self["stroke-linejoin"] = ShapeFields.joins.name(of: join)
     if join == .miter { self["stroke-miterlimit"] = plain(stroke.miterLimit) }
   }
 }

@@ -101,7 +101,7 @@ struct Picture {
 
   private mutating func drawLayers() {
     for (index, drawn) in drawing.layers.enumerated() where drawn.visible.area > 0 {
-      drawShape(drawn, attributes(of: drawn) + ["data-layer": "\(index)"])
+      drawLayer(drawn, attributes(of: drawn) + ["data-layer": "\(index)"])
     }
   }
 
@@ -120,7 +120,7 @@ struct Picture {
       let opacity = 0.2 + 0.4 * Double(k + 1) / Double(own.skins.count)
       svg.open("g", ["opacity": SVGText.number(opacity), "pointer-events": "none"])
       for drawn in skin.layers where drawn.visible.area > 0 && look(of: drawn) != looks[drawn.layer] {
-        drawShape(drawn, attributes(of: drawn))
+        drawLayer(drawn, attributes(of: drawn))
       }
       svg.close("g")
     }

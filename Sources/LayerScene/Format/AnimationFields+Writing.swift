@@ -64,7 +64,7 @@ extension AnimationFields {
       for curve in frames.curves { text.element(verbatim: curve.json) }
       text.close("]")
     }
-    if frames.mode != .linear { text.field(Field.mode.rawValue, ShapeFields.name(frames.mode, modes)) }
+    if frames.mode != .linear { text.field(Field.mode.rawValue, modes.name(of: frames.mode)) }
   }
 
   private static func write(_ timing: AnimationTiming, writesDuration: Bool, to text: inout JSONText) {
@@ -81,7 +81,7 @@ extension AnimationFields {
     write(.repeatDuration, timing.repeatDuration, standard.repeatDuration)
     if timing.autoreverses { text.field(Field.autoreverses.rawValue, true) }
     if timing.fillMode != .removed {
-      text.field(Field.fillMode.rawValue, ShapeFields.name(timing.fillMode, fillModes))
+      text.field(Field.fillMode.rawValue, fillModes.name(of: timing.fillMode))
     }
     if timing.curve != .linear { text.field(Field.curve.rawValue, verbatim: timing.curve.json) }
   }
@@ -112,7 +112,7 @@ extension TimingFunction {
     case .cubicBezier(let x1, let y1, let x2, let y2): return list([x1, y1, x2, y2])
     case .steps(let count, .jumpEnd): return "{\"steps\":\(count)}"
     case .steps(let count, let position):
-      return "{\"steps\":\(count),\"jump\":\"\(ShapeFields.name(position, CurveFields.jumps))\"}"
+      return "{\"steps\":\(count),\"jump\":\"\(CurveFields.jumps.name(of: position))\"}"
     }
   }
 }

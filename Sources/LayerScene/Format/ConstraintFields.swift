@@ -42,11 +42,11 @@ enum ConstraintFields {
     text.open("[")
     for constraint in constraints {
       text.startObject()
-      text.field(Field.attribute.rawValue, ShapeFields.name(constraint.attribute, attributes))
+      text.field(Field.attribute.rawValue, attributes.name(of: constraint.attribute))
       if constraint.source != LayerConstraint.superlayer {
         text.field(Field.source.rawValue, constraint.source)
       }
-      text.field(Field.sourceAttribute.rawValue, ShapeFields.name(constraint.sourceAttribute, attributes))
+      text.field(Field.sourceAttribute.rawValue, attributes.name(of: constraint.sourceAttribute))
       if constraint.scale != 1 { text.field(Field.scale.rawValue, constraint.scale) }
       if constraint.offset != 0 { text.field(Field.offset.rawValue, constraint.offset) }
       text.close("}")

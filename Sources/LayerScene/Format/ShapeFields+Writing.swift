@@ -18,7 +18,7 @@ extension ShapeFields {
       data.append(shape.path)
       text.field(Field.path.rawValue, data.text)
     }
-    if shape.fill != .nonZero { text.field(Field.fill.rawValue, name(shape.fill, fills)) }
+    if shape.fill != .nonZero { text.field(Field.fill.rawValue, fills.name(of: shape.fill)) }
     if let stroke = shape.stroke {
       text.key(Field.stroke.rawValue)
       write(stroke, to: &text)
@@ -30,8 +30,8 @@ extension ShapeFields {
     let standard = StrokeStyle(width: stroke.width)
     text.open("{")
     text.field(StrokeField.width.rawValue, stroke.width)
-    if stroke.cap != standard.cap { text.field(StrokeField.cap.rawValue, name(stroke.cap, caps)) }
-    if stroke.join != standard.join { text.field(StrokeField.join.rawValue, name(stroke.join, joins)) }
+    if stroke.cap != standard.cap { text.field(StrokeField.cap.rawValue, caps.name(of: stroke.cap)) }
+    if stroke.join != standard.join { text.field(StrokeField.join.rawValue, joins.name(of: stroke.join)) }
     if stroke.miterLimit != standard.miterLimit {
       text.field(StrokeField.miterLimit.rawValue, stroke.miterLimit)
     }

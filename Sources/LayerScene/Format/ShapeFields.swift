@@ -72,10 +72,11 @@ enum ShapeFields {
     if !hasWidth { throw SceneError(.missing, field: StrokeField.width.rawValue) }
     return stroke
   }
+}
 
-  static func name<Value: Equatable>(_ value: Value, _ names: KeyValuePairs<String, Value>) -> String {
-    names.first { $0.value == value }?.key ?? ""
-  }
+extension KeyValuePairs where Key == String, Value: Equatable {
+  /// Returns the name of a value, in a list that has one for each.
+  func name(of value: Value) -> String { first { $0.value == value }?.key ?? "" }
 }
 
 extension JSONReader {

@@ -94,7 +94,7 @@ extension LayerScene {
       if !value.isIdentity { text.field(field.rawValue, value.numbers) }
     }
     func choice<Value: Equatable>(_ value: Value, _ names: KeyValuePairs<String, Value>, _ standard: Value) {
-      if value != standard { text.field(field.rawValue, ShapeFields.name(value, names)) }
+      if value != standard { text.field(field.rawValue, names.name(of: value)) }
     }
 
     switch field {

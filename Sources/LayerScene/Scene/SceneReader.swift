@@ -131,9 +131,12 @@ struct SceneReader {
       let first = error.indices[0]
       throw self.error(.cycle(error.indices.map(ids.id(at:))), first, ids.id(at: first), .parent)
     }
-    // None comes under one of its descendants, which follow it.
     for index in order.indices where parents[index] >= 0 {
-      try? store.addSublayer(ids.layers[index], to: ids.layers[parents[index]])
+      do {
+        try store.addSublayer(ids.layers[index], to: ids.layers[parents[index]])
+      } catch {
+        throw self.error(.cycle([ids.id(at: index)]), index, ids.id(at: index), .parent)
+      }
     }
   }
 

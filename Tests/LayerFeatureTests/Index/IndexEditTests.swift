@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "Newcomers that come in anywhere, grow, shrink and all leave again",
+    "Layers are inserted anywhere, grow, shrink, and are all removed",
     arguments: 1...(isOptimized ? 4 : 1) as ClosedRange<UInt64>)
   func newcomers(seed: UInt64) throws {
     var store = LayerStore()

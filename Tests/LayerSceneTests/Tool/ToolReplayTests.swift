@@ -86,6 +86,13 @@ struct ToolReplayTests {
     #expect(run.status == 1)
   }
 
+  @Test("The exit codes of a recording that is cut down, and of one that cannot be written")
+  func statuses() throws {
+    let shrink = #""$TOOL" replay calls --shrink -o small"#
+    let run = try run("\(shrink) >lines; echo $?; TMPDIR=/no/such \(shrink); echo $?", on: try trapping())
+    #expect(run.output == "1\n74\n")
+  }
+
   @Test("A recording that comes through a pipe")
   func pipe() throws {
     let script = """

@@ -39,7 +39,7 @@ struct ToolsPageTests {
   func outputs() throws {
     let examples = try examples()
     #expect(examples.count >= 15)
-    // Without optimization the self-check takes seconds; its tests have run it.
+    // Without optimization the self-check takes seconds. `SelfCheckTests` run what it runs.
     for example in examples where isOptimized || example.command != "LayerTool selfcheck" {
       let script = "LayerTool() { \"$TOOL\" \"$@\"; }; { \(example.command); } 2>&1"
       let output = try ShellRun(script, in: Self.package).output
