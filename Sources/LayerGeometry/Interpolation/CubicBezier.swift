@@ -52,25 +52,20 @@ extension CubicBezier {
     return method == .identity ? x : curvedValue(at: x)
   }
 
-  /// Returns y at two places, mostly in the time of one; see ``value(at:)``.
+  /// Returns y at four places, mostly in the time of one; see ``value(at:)``.
   @inline(__always)
-  func values(at x: SIMD2<Double>) -> SIMD2<Double> {
-    if method == .identity || !(min(x.x, x.y) > 0 && max(x.x, x.y) < 1) { return eachValue(at: x) }
-    return curvedValues(at: x)
+  func values(at x: SIMD4<Double>) -> SIMD4<Double> {
+    if method == .regular && all((x .> 0) .& (x .< 1)), let t = regularParameters(at: x) {
+      return heights(at: t)
+    }
+    return SIMD4(value(at: x.x), value(at: x.y), value(at: x.z), value(at: x.w))
   }
 
-  private func eachValue(at x: SIMD2<Double>) -> SIMD2<Double> { SIMD2(value(at: x.x), value(at: x.y)) }
+  private func curvedValue(at x: Double) -> Double { heights(at: SIMD4(repeating: parameter(at: x))).x }
 
-  private func curvedValues(at x: SIMD2<Double>) -> SIMD2<Double> {
-    guard method == .regular, let t = regularParameters(at: x) else { return eachValue(at: x) }
-    return heights(at: t)
-  }
-
-  private func curvedValue(at x: Double) -> Double { heights(at: SIMD2(repeating: parameter(at: x))).x }
-
-  /// Returns y at two parameters. The weights of y1 and y2 are at most 3/4 together, so no sum is infinite,
+  /// Returns y at four parameters. The weights of y1 and y2 are at most 3/4 together, so no sum is infinite,
   /// however large these are.
-  private func heights(at t: SIMD2<Double>) -> SIMD2<Double> {
+  private func heights(at t: SIMD4<Double>) -> SIMD4<Double> {
     let u = 1 - t, both = 3 * (u * t), first = both * u, second = both * t
     return first * y1 + second * y2 + t * t * t
   }
@@ -97,25 +92,26 @@ extension CubicBezier {
   private func parameter(at x: Double) -> Double {
     switch method {
     case .identity: return x
-    case .regular: return regularParameters(at: SIMD2(repeating: x))?.x ?? bracketedParameter(at: x)
+    case .regular: return regularParameters(at: SIMD4(repeating: x))?.x ?? bracketedParameter(at: x)
     case .rootAtStart: return rootParameter(at: x, x2) ?? bracketedParameter(at: x)
     case .rootAtEnd: return rootParameter(at: 1 - x, 1 - x1).map { 1 - $0 } ?? bracketedParameter(at: x)
     case .bracketed: return bracketedParameter(at: x)
     }
   }
 
-  /// Halley's method, from the linear fraction through both ends and the middle. Nil if the parameters take
-  /// different numbers of steps, or too many.
-  private func regularParameters(at x: SIMD2<Double>) -> SIMD2<Double>? {
+  /// Halley's method, from the linear fraction through both ends and the middle. A parameter stays once a
+  /// step of it is small. Nil if one takes too many steps.
+  private func regularParameters(at x: SIMD4<Double>) -> SIMD4<Double>? {
     let c = 3 * x1, b = 3 * (x2 - x1) - c, a = 1 - c - b
     var t = x * (1 - middle) / (x * (1 - 2 * middle) + middle)
+    var isMoving = SIMDMask<SIMD4<Int64>>(repeating: true)
     for _ in 0..<8 {
       let error = ((a * t + b) * t + c) * t - x
       let first = (3 * a * t + 2 * b) * t + c, halfSecond = 3 * a * t + b
-      let step = error * first / (first * first - error * halfSecond), length = step.magnitudes
-      t -= step
-      if length.isAtMost(SIMD2(repeating: 1e-5)) { return t }
-      if length.x <= 1e-5 || length.y <= 1e-5 { return nil }
+      let step = error * first / (first * first - error * halfSecond)
+      t.replace(with: t - step, where: isMoving)
+      isMoving = isMoving .& .!((step .>= -1e-5) .& (step .<= 1e-5))
+      if !any(isMoving) { return t }
     }
     return nil
   }

@@ -104,10 +104,10 @@ extension TimingFunction {
     }
   }
 
-  /// Returns the progress at two fractions of the time, mostly in the time of one, while an animation runs.
-  func values(at x: SIMD2<Double>) -> SIMD2<Double> {
+  /// Returns the progress at four fractions of the time, mostly in the time of one, while an animation runs.
+  func values(at x: SIMD4<Double>) -> SIMD4<Double> {
     if case .curve(let curve) = storage { return curve.values(at: x) }
-    return SIMD2(value(at: x.x), value(at: x.y))
+    return SIMD4(value(at: x.x), value(at: x.y), value(at: x.z), value(at: x.w))
   }
 
   private static func step(

@@ -49,36 +49,35 @@ extension MotionState {
 
   /// Returns where a layer is whose only track leads from one position to another and runs; nil for others.
   func runningPosition(_ layer: AnimatedLayer, at time: Double) -> SIMD2<Double>? {
-    guard let fraction = runningFraction(layer, at: time) else { return nil }
-    return positions(layer, layer, at: SIMD2(repeating: fraction))?.first
+    guard let pass = runningPass(layer, at: time) else { return nil }
+    let track = tracks.reference(layer.firstTrack)
+    return pace(of: track.pointee).value(from: track.pointee.from, to: track.pointee.to, at: pass)
   }
 
-  /// Returns the fraction of the pass of a layer whose only track leads from one position to another and
-  /// runs; nil for others.
+  /// Returns the pass of a layer whose only track leads from one position to another and runs; nil for
+  /// others.
   @inline(__always)
-  func runningFraction(_ layer: AnimatedLayer, at time: Double) -> Double? {
+  func runningPass(_ layer: AnimatedLayer, at time: Double) -> PassTime? {
     guard let track = onlyPositionTrack(of: layer) else { return nil }
     let pace = paces.reference(track.pointee.pace)
     guard let pass = pace.pointee.pass(at: time, beginTime: track.pointee.begin), pass.phase == .active
     else { return nil }
-    return pass.fraction
+    return pass
   }
 
-  /// Returns where two layers are at running fractions of their tracks, mostly in the time of one; nil if
-  /// they have different paces.
+  /// Returns where four layers in a row are at running fractions of their tracks, mostly in the time of one;
+  /// nil if they have different paces.
   @inline(__always)
-  func positions(
-    _ a: AnimatedLayer, _ b: AnimatedLayer, at fractions: SIMD2<Double>
-  ) -> (first: SIMD2<Double>, second: SIMD2<Double>)? {
-    let first = tracks.reference(a.firstTrack), second = tracks.reference(b.firstTrack)
-    if first.pointee.pace != second.pointee.pace { return nil }
-    let pace = paces.reference(first.pointee.pace), weights = pace.pointee.pace.weights(at: fractions)
-    return (
-      pace.pointee.pace.value(
-        from: first.pointee.from, to: first.pointee.to, .zero, at: fractions.x, weights.first),
-      pace.pointee.pace.value(
-        from: second.pointee.from, to: second.pointee.to, .zero, at: fractions.y, weights.second)
-    )
+  func positions(ofFourFrom row: Int, at fractions: SIMD4<Double>) -> InlineArray<4, SIMD2<Double>>? {
+    let shared = tracks.reference(layers[row].firstTrack).pointee.pace
+    for k in 1..<4 where tracks.reference(layers[row + k].firstTrack).pointee.pace != shared { return nil }
+    let pace = paces.reference(shared), weights = pace.pointee.pace.weights(at: fractions)
+    return InlineArray { k in
+      let track = tracks.reference(layers[row + k].firstTrack)
+      return pace.pointee.pace.value(
+        from: track.pointee.from, to: track.pointee.to, .zero, at: fractions[k],
+        Pace.Weights(a: weights.a[k], b: weights.b[k]))
+    }
   }
 
   /// Returns the two positions of a layer whose only track leads from one to the other; nil for any other
@@ -203,15 +202,13 @@ extension Pace {
     var b = 0.0
   }
 
-  /// Returns how far two tracks have come at fractions of running passes, mostly in the time of one.
+  /// Returns how far four tracks have come at fractions of running passes, mostly in the time of one.
   @inline(__always)
-  func weights(at fractions: SIMD2<Double>) -> (first: Weights, second: Weights) {
-    if let spring {
-      let (a, b) = spring.parts(at: fractions * timing.duration)
-      return (Weights(a: a.x, b: b.x), Weights(a: a.y, b: b.y))
-    }
-    let progress = timing.curve.values(at: fractions)
-    return (Weights(a: progress.x), Weights(a: progress.y))
+  func weights(at fractions: SIMD4<Double>) -> (a: SIMD4<Double>, b: SIMD4<Double>) {
+    guard let spring else { return (timing.curve.values(at: fractions), .zero) }
+    let times = fractions * timing.duration
+    let (first, second) = (spring.parts(at: times.lowHalf), spring.parts(at: times.highHalf))
+    return (SIMD4(lowHalf: first.a, highHalf: second.a), SIMD4(lowHalf: first.b, highHalf: second.b))
   }
 
   /// Returns the value between two: exactly these at 0 and 1, and everywhere where they are equal.

@@ -45,19 +45,22 @@ struct MotionWriter: TableAccess {
     var fractions = InlineArray<16, Double>(repeating: .nan)
     for k in block {
       let layer = motion.layers[k], time = converter.localTime(Int(layer.slot), at: time)
-      fractions[k - block.lowerBound] = motion.runningFraction(layer, at: time) ?? .nan
+      fractions[k - block.lowerBound] = motion.runningPass(layer, at: time)?.fraction ?? .nan
     }
-    for k in stride(from: block.lowerBound, to: block.upperBound, by: 2) {
-      // The last one of an odd number goes with itself.
-      let other = Swift.min(k + 1, block.upperBound - 1), a = motion.layers[k], b = motion.layers[other]
-      let pair = SIMD2(fractions[k - block.lowerBound], fractions[other - block.lowerBound])
-      let found: (PlaneSample, PlaneSample)
-      if !pair.x.isNaN, !pair.y.isNaN, let (first, second) = motion.positions(a, b, at: pair) {
-        found = (PlaneSample(position: first), PlaneSample(position: second))
-      } else {
-        found = PlaneMotion.samples(planeMotion(a, motion), planeMotion(b, motion))
+    for first in stride(from: 0, to: block.count, by: 4) {
+      // Beyond the last layer there are no numbers.
+      let four = SIMD4(fractions[first], fractions[first + 1], fractions[first + 2], fractions[first + 3])
+      if all(four .== four), let found = motion.positions(ofFourFrom: block.lowerBound + first, at: four) {
+        for k in 0..<4 { samples[first + k] = PlaneSample(position: found[k]) }
+        continue
       }
-      (samples[k - block.lowerBound], samples[other - block.lowerBound]) = found
+      for k in stride(from: first, to: Swift.min(first + 4, block.count), by: 2) {
+        // The last one of an odd number goes with itself.
+        let other = Swift.min(k + 1, block.count - 1)
+        let a = motion.layers[block.lowerBound + k], b = motion.layers[block.lowerBound + other]
+        let found = PlaneMotion.samples(planeMotion(a, motion), planeMotion(b, motion))
+        (samples[k], samples[other]) = found
+      }
     }
   }
 

@@ -51,12 +51,16 @@
       for x in fractions { #expect(abs(f.value(at: x) - slowValue(f, x)) < 1e-9, "\(x)") }
     }
 
-    @Test("At two fractions the values are those of each, to the bit", arguments: regular + steep + others)
-    func pairs(f: TimingFunction) {
+    @Test("At four fractions the values are those of each, to the bit", arguments: regular + steep + others)
+    func fours(f: TimingFunction) {
       var random = SplitMix64(seed: 2)
       for _ in 0..<300 {
-        let x = SIMD2(random.pick(fractions + [0, 1]), random.pick([0, 1, random.unit(), random.unit()]))
-        #expect(f.values(at: x) == SIMD2(f.value(at: x.x), f.value(at: x.y)), "\(x)")
+        // Some of a call take more steps than others.
+        let x = SIMD4(
+          random.pick(fractions + [0, 1]), random.pick([0, 1, random.unit(), random.unit()]), random.unit(),
+          random.pick([0.5, 1e-9, random.unit()]))
+        let each = SIMD4(f.value(at: x.x), f.value(at: x.y), f.value(at: x.z), f.value(at: x.w))
+        #expect(f.values(at: x) == each, "\(x)")
       }
     }
     static let others: [TimingFunction] = [.linear, .steps(3), .steps(2, .jumpBoth)]
@@ -121,8 +125,8 @@
         for (x1, x2) in [(0.5, 0.5), (0, 0.5), (0.5, 1), (1, 0), (0.42, 0.58)] {
           let f = TimingFunction.cubicBezier(x1, y1, x2, y2)
           for x in fractions {
-            let pair = f.values(at: SIMD2(x, 0.25))
-            #expect(f.value(at: x).isFinite && pair.x.isFinite && pair.y.isFinite, "\(f.form) \(x)")
+            let four = f.values(at: SIMD4(x, 0.25, 0.5, 0.75))
+            #expect(f.value(at: x).isFinite && (0..<4).allSatisfy { four[$0].isFinite }, "\(f.form) \(x)")
             #expect(f.slope(at: x).isFinite && f.extendedValue(at: x + 1).isFinite, "\(f.form) \(x)")
           }
         }
